@@ -1,0 +1,1 @@
+"""Go Fish Tutor: learn the card game Go Fish by playing it."""

@@ -1,0 +1,1 @@
+"""The rules of Go Fish: standard library only, no text, no clock, no files."""

@@ -1,0 +1,42 @@
+"""Setting up a game: who sits where, who deals, the shuffled pack."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tutor.game.acts import SEATS, Deal
+from tutor.game.cards import Hand, pack_of
+from tutor.game.rules import play
+from tutor.game.ruleset import FEWEST_PLAYERS, MOST_PLAYERS, FirstPlayer, Ruleset
+from tutor.game.table import Phase, Table
+
+
+class SetUpError(ValueError):
+    """A game that cannot be dealt: too few or too many players, or too few cards."""
+
+
+def before_the_deal(ruleset: Ruleset, players: int, rng: Random) -> Table:
+    """Return the table with the pack shuffled and no card dealt; SetUpError if impossible.
+
+    The dealer is drawn from *rng*, and so is who begins where the rules say so
+    (first-random); else the dealer's left neighbour begins (first-left).
+    """
+    cards = list(pack_of(ruleset.ranks))
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise SetUpError(f"{players} players")
+    if ruleset.cards_dealt(players) * players > len(cards):
+        raise SetUpError(f"{len(cards)} cards for {players} players")
+    rng.shuffle(cards)
+    seats = SEATS[:players]
+    dealer = rng.choice(seats)
+    first = rng.choice(seats)
+    if ruleset.first_player is FirstPlayer.LEFT_OF_DEALER:
+        first = seats[(dealer.number + 1) % players]
+    empty = tuple(Hand() for _ in seats)
+    return Table(ruleset, Phase.DEALING, first, dealer, empty, tuple(() for _ in seats), tuple(cards))
+
+
+def deal(ruleset: Ruleset, players: int, rng: Random) -> Table:
+    """Return the table just dealt (deal-five, deal-seven); SetUpError if impossible."""
+    table = before_the_deal(ruleset, players, rng)
+    return play(table, Deal(table.dealer, ruleset.cards_dealt(players))).table

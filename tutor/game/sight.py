@@ -1,0 +1,70 @@
+"""What one seat may see: its own hand, and what lies open for everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.game.acts import Ask, Seat
+from tutor.game.cards import Card, Hand
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import Ruleset
+from tutor.game.table import Book, Phase, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One seat's view of the table; no hidden card is in it."""
+
+    seat: Seat
+    ruleset: Ruleset
+    phase: Phase
+    turn: Seat
+    actor: Seat
+    dealer: Seat
+    hand: Hand
+    drawn: Card | None
+    """The card this seat has drawn and not yet kept or shown."""
+
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+
+    books: tuple[tuple[Book, ...], ...]
+    pool: int
+    """How many cards the pool has left."""
+
+    ask: Ask | None
+    earned: RuleId | None
+    laid: bool
+    open_hands: tuple[Hand, ...] | None = None
+    """All hands, where the game is played with open hands."""
+
+    @classmethod
+    def of(cls, table: Table, seat: Seat, *, open_hands: bool = False) -> Sight:
+        """Return what *seat* may see of *table*."""
+        return cls(
+            seat=seat,
+            ruleset=table.ruleset,
+            phase=table.phase,
+            turn=table.turn,
+            actor=table.actor,
+            dealer=table.dealer,
+            hand=table.hand(seat),
+            drawn=table.drawn if seat == table.turn else None,
+            counts=tuple(len(hand) for hand in table.hands),
+            books=table.books,
+            pool=len(table.pool),
+            ask=table.ask,
+            earned=table.earned,
+            laid=table.laid,
+            open_hands=table.hands if open_hands else None,
+        )
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Return the numbers of the seats in play."""
+        return tuple(range(len(self.counts)))
+
+    @property
+    def catch(self) -> bool:
+        """Return whether the card this seat has drawn is of the rank it asked for."""
+        return self.drawn is not None and self.ask is not None and self.drawn.rank is self.ask.rank

@@ -1,0 +1,1 @@
+"""Players at the table that choose their own acts, through what they may see."""

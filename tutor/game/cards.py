@@ -37,7 +37,6 @@ class Rank(Enum):
         self.mask = 0b1111 << (4 * self.index)
 
 
-
 class Suit(Enum):
     """The suit of a card, in pack order."""
 
@@ -61,7 +60,7 @@ class Card:
     @property
     def code(self) -> str:
         """Return the short name, such as "7H" or "10S"."""
-        return self.rank.value + self.suit.value
+        return f"{self.rank.value}{self.suit.value}"
 
     @property
     def index(self) -> int:

@@ -33,7 +33,9 @@ def before_the_deal(ruleset: Ruleset, players: int, rng: Random) -> Table:
     if ruleset.first_player is FirstPlayer.LEFT_OF_DEALER:
         first = seats[(dealer.number + 1) % players]
     empty = tuple(Hand() for _ in seats)
-    return Table(ruleset, Phase.DEALING, first, dealer, empty, tuple(() for _ in seats), tuple(cards))
+    return Table(
+        ruleset, Phase.DEALING, first, dealer, empty, tuple(() for _ in seats), tuple(cards)
+    )
 
 
 def deal(ruleset: Ruleset, players: int, rng: Random) -> Table:

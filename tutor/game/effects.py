@@ -6,6 +6,9 @@ written twice. A draft is private and mutable; it is frozen once per call.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from tutor.game.acts import (
     Act,
     Ask,
@@ -284,7 +287,7 @@ def _name_winners(draft: Draft, act: NameWinners) -> None:
     draft.phase = Phase.OVER
 
 
-EFFECTS = {
+EFFECTS: Mapping[type[Act], Callable[[Draft, Any], None]] = {
     Deal: _deal,
     Ask: _ask,
     Give: _give,

@@ -32,7 +32,7 @@ from tutor.game.effects import Draft
 from tutor.game.events import Event
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import EmptyHand, EmptyPool, TurnPassesTo
-from tutor.game.table import Phase, Table, next_seat, winners
+from tutor.game.table import Phase, Table, most_books, next_seat
 
 BOOK_SIZE = 4
 
@@ -117,7 +117,7 @@ def _violation_at_the_end(table: Table, act: Act) -> Violation | None:
 
 
 def _wrong_winners(table: Table, act: NameWinners) -> Violation | None:
-    most = winners(table)
+    most = most_books(table.books)
     if set(act.seats) == set(most):
         return None
     return Violation(Breach.COUNT_WRONG, RuleId.TIE if len(most) > 1 else RuleId.WINNER)
@@ -285,7 +285,7 @@ def legal_acts(table: Table) -> tuple[Act, ...]:
     """Return every allowed act, in a fixed order; empty only when the game is over."""
     if table.phase in (Phase.COUNTING, Phase.OVER):
         over = table.phase is Phase.OVER
-        return () if over else (NameWinners(table.turn, winners(table)),)
+        return () if over else (NameWinners(table.turn, most_books(table.books)),)
     seats = (table.actor, *(seat for seat in table.seats if seat != table.actor))
     owed: list[Act] = [LayBook(s, book_of(rank)) for s in seats for rank in table.owed(s)]
     acts = [act for act in _due(table) if violation(table, act) is None]

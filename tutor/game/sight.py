@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tutor.game.acts import Ask, Seat
+from tutor.game.acts import SEATS, Ask, Seat
 from tutor.game.cards import Card, Hand
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
-from tutor.game.table import Book, Phase, Table
+from tutor.game.table import Book, Phase, Table, next_after_miss
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,16 @@ class Sight:
         )
 
     @property
-    def seats(self) -> tuple[int, ...]:
-        """Return the numbers of the seats in play."""
-        return tuple(range(len(self.counts)))
+    def seats(self) -> tuple[Seat, ...]:
+        """Return the seats in play, clockwise from the learner."""
+        return SEATS[: len(self.counts)]
 
     @property
     def catch(self) -> bool:
         """Return whether the card this seat has drawn is of the rank it asked for."""
         return self.drawn is not None and self.ask is not None and self.drawn.rank is self.ask.rank
+
+    def next_seat(self) -> Seat:
+        """Return whose turn follows if the turn passes now."""
+        asked = self.ask.to if self.ask is not None else None
+        return next_after_miss(self.ruleset, self.turn, asked, self.counts, self.pool)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from tutor.game.acts import SEATS, Ask, Seat
 from tutor.game.cards import Card, Hand, Rank
 from tutor.game.ids import RuleId
-from tutor.game.ruleset import Ruleset
+from tutor.game.ruleset import EmptyHand, Ruleset, TurnPassesTo
 
 
 class Phase(Enum):
@@ -96,25 +97,33 @@ class Table:
         return len(self.books[seat.number])
 
 
-def can_play(table: Table, seat: Seat) -> bool:
-    """Return whether *seat* has cards, or may still take some from the pool."""
-    refills = table.ruleset.empty_hand.value != "ends" and bool(table.pool)
-    return bool(table.hand(seat).mask) or refills
+def next_after_miss(
+    ruleset: Ruleset, turn: Seat, asked: Seat | None, counts: Sequence[int], pool: int
+) -> Seat:
+    """Return whose turn follows a miss (next-left, next-fisher), from what everybody sees.
+
+    Seats that have no cards and can take none are skipped, on to the left.
+    """
+    seats = len(counts)
+    to = (turn.number + 1) % seats
+    if ruleset.turn_passes_to is TurnPassesTo.ASKED and asked is not None:
+        to = asked.number
+    refills = ruleset.empty_hand is not EmptyHand.ENDS and pool > 0
+    for _ in counts:
+        if to != turn.number and (counts[to] or refills):
+            return SEATS[to]
+        to = (to + 1) % seats
+    return turn
 
 
 def next_seat(table: Table) -> Seat:
-    """Return whose turn follows a miss (next-left, next-fisher); seats that are out are skipped."""
-    to = table.left_of(table.turn)
-    if table.ruleset.turn_passes_to.value == "asked" and table.ask is not None:
-        to = table.ask.to
-    for _ in table.seats:
-        if to != table.turn and can_play(table, to):
-            return to
-        to = table.left_of(to)
-    return table.turn
+    """Return whose turn follows if the turn passes now."""
+    asked = table.ask.to if table.ask is not None else None
+    counts = [len(hand) for hand in table.hands]
+    return next_after_miss(table.ruleset, table.turn, asked, counts, len(table.pool))
 
 
-def winners(table: Table) -> tuple[Seat, ...]:
+def most_books(books: Sequence[Sequence[Book]]) -> tuple[Seat, ...]:
     """Return the seats with most books (winner); several share a tie (tie)."""
-    most = max(len(laid) for laid in table.books)
-    return tuple(seat for seat in table.seats if len(table.books[seat.number]) == most)
+    most = max(len(laid) for laid in books)
+    return tuple(SEATS[at] for at, laid in enumerate(books) if len(laid) == most)

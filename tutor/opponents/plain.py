@@ -18,14 +18,12 @@ from tutor.game.acts import (
     PassTurn,
     SayGoFish,
     SayNone,
-    Seat,
     ShowCatch,
     TakeCards,
 )
 from tutor.game.rules import book_of
-from tutor.game.ruleset import TurnPassesTo
 from tutor.game.sight import Sight
-from tutor.game.table import Phase
+from tutor.game.table import Phase, most_books
 
 
 def owes(sight: Sight) -> bool:
@@ -50,14 +48,12 @@ def choose(sight: Sight, rng: Random) -> Act:
         case Phase.HOLDING:
             return ShowCatch(me) if sight.catch else KeepCard(me)
         case Phase.PASSING:
-            return PassTurn(me, _next(sight))
+            return PassTurn(me, sight.next_seat())
         case Phase.REFILLING:
             return TakeCards(me, 1)
         case Phase.ENDING:
             return EndGame(me)
-    most = max(len(laid) for laid in sight.books)
-    winners = tuple(SEATS[at] for at, laid in enumerate(sight.books) if len(laid) == most)
-    return NameWinners(me, winners)
+    return NameWinners(me, most_books(sight.books))
 
 
 def _ask(sight: Sight, rng: Random) -> Ask:
@@ -73,16 +69,3 @@ def _answer(sight: Sight) -> Act:
     if held:
         return Give(sight.seat, sight.ask.by, held)
     return SayGoFish(sight.seat) if sight.pool else SayNone(sight.seat)
-
-
-def _next(sight: Sight) -> Seat:
-    seats = len(sight.counts)
-    to = (sight.seat.number + 1) % seats
-    if sight.ruleset.turn_passes_to is TurnPassesTo.ASKED and sight.ask is not None:
-        to = sight.ask.to.number
-    refills = sight.ruleset.empty_hand.value != "ends" and sight.pool > 0
-    for _ in range(seats):
-        if to != sight.seat.number and (sight.counts[to] or refills):
-            break
-        to = (to + 1) % seats
-    return SEATS[to]

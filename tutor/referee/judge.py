@@ -22,11 +22,11 @@ def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:
     match broken.breach, act:
         case Breach.IMPOSSIBLE, _:
             return Evidence()
-        case (Breach.ASK_UNHELD_RANK | Breach.ASK_SELF | Breach.ASK_OUT_OF_TURN), Ask():
+        case ((Breach.ASK_UNHELD_RANK | Breach.ASK_SELF | Breach.ASK_OUT_OF_TURN), Ask()):
             return Evidence(rank=act.rank, seat=table.actor)
-        case (Breach.GIVE_SOME | Breach.GIVE_WRONG | Breach.FALSE_GO_FISH), _:
+        case ((Breach.GIVE_SOME | Breach.GIVE_WRONG | Breach.FALSE_GO_FISH), _):
             return _owed_answer(table, act)
-        case (Breach.BOOK_TOO_SMALL | Breach.BOOK_MIXED), LayBook():
+        case ((Breach.BOOK_TOO_SMALL | Breach.BOOK_MIXED), LayBook()):
             return _book(table, act)
         case Breach.KEEP_BOOK, _:
             rank = _complete(table, act)

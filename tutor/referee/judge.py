@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.game.acts import Act, Ask, Give, LayBook
 from tutor.game.breach import Breach, Violation
 from tutor.game.cards import Card, Hand, Rank
-from tutor.game.rules import violation
+from tutor.game.rules import legal_acts, violation
 from tutor.game.table import Table, next_seat
 from tutor.referee.mistake import Evidence, Ruling
 
@@ -15,7 +15,9 @@ def judge(table: Table, act: Act) -> Ruling:
     broken = violation(table, act)
     if broken is None:
         return Ruling(act, None)
-    return Ruling(act, broken, _evidence(table, act, broken))
+    mend = next((each for each in legal_acts(table) if each.by == act.by), None)
+    waits_for = table.actor if mend is None else None
+    return Ruling(act, broken, _evidence(table, act, broken), mend, waits_for)
 
 
 def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:

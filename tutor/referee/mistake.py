@@ -54,6 +54,11 @@ class Ruling:
     act: Act
     violation: Violation | None
     evidence: Evidence = Evidence()
+    mend: Act | None = None
+    """An act of the same seat that is allowed now; None: it has to wait."""
+
+    waits_for: Seat | None = None
+    """The seat that must act, where that is another."""
 
     @property
     def legal(self) -> bool:

@@ -1,0 +1,45 @@
+"""What every test starts from: no settings of whoever runs it, no home, a record of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+UNSET = (
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "COLORTERM",
+    "COLUMNS",
+    "LINES",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "PYTHONDONTWRITEBYTECODE",
+    "PYTHONUTF8",
+    "PYTHONIOENCODING",
+)
+
+# Textual reads its settings when it is imported, so they go before any test module comes
+for name in [*UNSET, *(name for name in os.environ if name.startswith(("TEXTUAL", "GOFISH")))]:
+    os.environ.pop(name, None)
+os.environ["LANG"] = "en_US.UTF-8"
+os.environ["TERM"] = "xterm-256color"
+
+# the same examples in each run, and no test fails because the machine is busy
+settings.register_profile("suite", derandomize=True, deadline=None, database=None)
+settings.load_profile("suite")
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder the record of this test lies in; nothing reaches the home directory."""
+    home = tmp_path / "home"
+    home.mkdir()
+    folder = tmp_path / "data"
+    monkeypatch.setenv("GOFISH_DATA", str(folder))
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
+    return folder

@@ -1,0 +1,121 @@
+"""No message, however it is filled, says what its language must not say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.catalogue_kit import ALL_LOCALES, glossary, load, messages, renderings
+
+every_language = pytest.mark.parametrize("locale", ALL_LOCALES)
+DOUBLE_MARKS = frozenset('"„“”«»‹›')
+
+
+@every_language
+def test_each_banned_pattern_catches_its_own_bad_text(locale: str) -> None:
+    missed = [
+        row["pattern"]
+        for row in glossary(locale)["banned"]
+        if not re.search(row["pattern"], row["bad"])
+    ]
+
+    assert missed == []
+
+
+@every_language
+def test_no_banned_pattern_catches_a_text_that_is_fine(locale: str) -> None:
+    caught = [
+        (row["pattern"], fine)
+        for row in glossary(locale)["banned"]
+        for fine in row.get("fine", ())
+        if re.search(row["pattern"], fine)
+    ]
+
+    assert caught == []
+
+
+@every_language
+def test_no_template_says_what_the_language_must_not_say(locale: str) -> None:
+    hits = []
+    for message in messages(locale):
+        for text in message.texts:
+            # some patterns look for a placeholder itself, all others read it as a word
+            as_read = re.sub(r"\{[^{}]*\}", "x", text.replace("{{", "").replace("}}", ""))
+            hits += [(str(message), *hit) for hit in _hits(locale, [text, as_read])]
+
+    assert hits == []
+
+
+@every_language
+def test_no_filled_message_says_what_the_language_must_not_say(locale: str) -> None:
+    hits = [
+        (str(message), *hit)
+        for message in messages(locale)
+        for hit in _hits(locale, renderings(locale, message))
+    ]
+
+    assert hits == []
+
+
+def _hits(locale: str, texts: list[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield one text for each pattern that catches any: the text, what is caught, and why."""
+    together = "\n".join(texts)
+    for row in glossary(locale)["banned"]:
+        # all at once is many times faster; what it finds across two texts is no hit
+        if not re.search(row["pattern"], together, re.MULTILINE):
+            continue
+        for text in texts:
+            if found := re.search(row["pattern"], text):
+                yield text, found[0], row["reason"]
+                break
+
+
+def test_a_banned_word_is_seen_among_many_texts() -> None:
+    texts = ["Draw the top card from the pool.", "Draw the top card from the deck.", "Wait."]
+
+    assert [hit[0] for hit in _hits("en", texts)] == ["Draw the top card from the deck."]
+    assert list(_hits("en", ["Wait", "! and see"])) == []
+
+
+@every_language
+def test_quotation_marks_are_those_of_the_language_and_come_in_pairs(locale: str) -> None:
+    pairs = [load(locale).quotes, tuple(glossary(locale)["inner_quotes"])]
+    allowed = DOUBLE_MARKS.intersection(*[{mark for pair in pairs for mark in pair}])
+
+    odd = [
+        (str(message), text)
+        for message in messages(locale)
+        for text in message.texts
+        if not DOUBLE_MARKS.intersection(text) <= allowed or not _paired(text, pairs)
+    ]
+
+    assert odd == []
+
+
+def _paired(text: str, pairs: list[tuple[str, ...]]) -> bool:
+    # the closing single mark is also the apostrophe, so only double marks are counted
+    return all(
+        text.count(first) == text.count(last)
+        for first, last in pairs
+        if {first, last} <= DOUBLE_MARKS
+    )
+
+
+@every_language
+def test_no_word_is_both_right_and_wrong_for_one_idea(locale: str) -> None:
+    torn = [
+        (row["idea"], word)
+        for row in glossary(locale)["terms"]
+        for word in row["use"]
+        if word in row.get("not", ())
+    ]
+
+    assert torn == []
+
+
+def test_every_language_has_a_word_for_every_idea() -> None:
+    ideas = {locale: [row["idea"] for row in glossary(locale)["terms"]] for locale in ALL_LOCALES}
+
+    assert set(map(tuple, ideas.values())) == {tuple(ideas["en"])}

@@ -1,0 +1,240 @@
+"""The table of contents of a course: all that a start needs, without reading any lesson."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tutor.course.conditions import ALWAYS, When
+from tutor.course.faults import CourseError, Fault
+from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YAML
+from tutor.course.placed import Place
+from tutor.game.ids import RuleId
+from tutor.i18n.text import N_, Text
+
+if TYPE_CHECKING:
+    from tutor.course.model import Course, Lesson, Quiz, RulesPage
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedLesson:
+    """What is known of a lesson before it is read."""
+
+    id: str
+    chapter: str
+    title: Text
+    revision: int
+    steps: tuple[str, ...]
+    """The ids of its steps, in order."""
+
+    teaches: tuple[RuleId, ...] = ()
+    needs: tuple[str, ...] = ()
+    when: When = ALWAYS
+    formerly: tuple[str, ...] = ()
+    conditions: Mapping[str, When] = field(default_factory=dict)
+    """By id, what the house rules must be for a step that not everybody has."""
+
+    @property
+    def path(self) -> str:
+        """Return where the lesson lies in its course, without the ending of the file."""
+        return f"{self.chapter}/{self.id}"
+
+    def steps_under(self, dials: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the steps that a learner has under these house rules."""
+        return tuple(step for step in self.steps if self.conditions.get(step, ALWAYS).holds(dials))
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedChapter:
+    """A chapter, and its lessons in the order of the course."""
+
+    id: str
+    title: Text
+    lessons: tuple[IndexedLesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedQuiz:
+    """What is known of a quiz before it is read."""
+
+    id: str
+    title: Text
+    questions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CourseIndex:
+    """A course whose lessons are read one by one, when they are wanted."""
+
+    root: Path
+    suffix: str
+    """The ending of its files: written by authors, or built."""
+
+    chapters: tuple[IndexedChapter, ...]
+    quizzes: tuple[IndexedQuiz, ...]
+
+    @property
+    def lessons(self) -> tuple[IndexedLesson, ...]:
+        """Return every lesson in the order of the course."""
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
+
+    def find(self, id: str) -> IndexedLesson | None:
+        """Return the lesson that has this id, or had it once."""
+        for lesson in self.lessons:
+            if id == lesson.id or id in lesson.formerly:
+                return lesson
+        return None
+
+    def lesson(self, id: str) -> Lesson:
+        """Read a lesson; KeyError if there is none, CourseError if it cannot be used."""
+        # what reads whole files is loaded with the first of them, not at the start
+        from tutor.course.loader import load_lesson_file
+
+        found = self.find(id)
+        if found is None:
+            raise KeyError(id)
+        return load_lesson_file(self.root / (found.path + self.suffix))
+
+    def quiz(self, id: str) -> Quiz:
+        """Read a quiz; KeyError if there is none, CourseError if it cannot be used."""
+        from tutor.course.loader import load_quiz
+
+        if id not in {quiz.id for quiz in self.quizzes}:
+            raise KeyError(id)
+        return load_quiz(self.root / QUIZ_FOLDER / (id + self.suffix))
+
+    def rules_page(self) -> RulesPage:
+        """Read the page of rules; CourseError if it cannot be used."""
+        from tutor.course.loader import load_rules_page
+
+        return load_rules_page(self.root / (RULES_ID + self.suffix))
+
+
+def open_course(root: Path) -> CourseIndex:
+    """Return the contents of a course, from its built index or from its files as they are."""
+    built = root / INDEX
+    if not built.is_file():
+        from tutor.course.loader import load_course
+
+        return _index_of(load_course(root), root, YAML)
+    try:
+        return _read_index(json.loads(built.read_bytes()), root)
+    except (ValueError, KeyError, TypeError, AttributeError, OSError, RecursionError) as error:
+        what, mend = N_("this built file is damaged"), N_("install the program again")
+        raise CourseError([Fault(Place(str(built), 1, 1), "", what, mend)]) from error
+
+
+def compile_course(folder: Path) -> dict[str, str]:
+    """Return the files of the built package, name to text; CourseError if there is a fault."""
+    from tutor.course.loader import read_course
+    from tutor.course.nodes import to_json
+
+    course, nodes = read_course(folder)
+    built = {
+        path.with_suffix(JSON).as_posix(): _dumped(to_json(node)) for path, node in nodes.items()
+    }
+    built[INDEX] = _dumped(_written(_index_of(course, folder, YAML)))
+    return built
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _index_of(course: Course, root: Path, suffix: str) -> CourseIndex:
+    chapters = tuple(
+        IndexedChapter(
+            chapter.id,
+            chapter.title,
+            tuple(_indexed(lesson, chapter.id) for lesson in chapter.lessons),
+        )
+        for chapter in course.chapters
+    )
+    quizzes = tuple(
+        IndexedQuiz(quiz.id, quiz.title, tuple(question.id for question in quiz.questions))
+        for quiz in course.quizzes
+    )
+    return CourseIndex(root, suffix, chapters, quizzes)
+
+
+def _indexed(lesson: Lesson, chapter: str) -> IndexedLesson:
+    return IndexedLesson(
+        id=lesson.id,
+        chapter=chapter,
+        title=lesson.title,
+        revision=lesson.revision,
+        steps=tuple(step.id for step in lesson.steps),
+        teaches=lesson.teaches,
+        needs=lesson.needs,
+        when=lesson.when,
+        formerly=lesson.formerly,
+        conditions={step.id: step.when for step in lesson.steps if step.when.parts},
+    )
+
+
+def _written(index: CourseIndex) -> dict[str, Any]:
+    chapters = [
+        {
+            "id": chapter.id,
+            "title": chapter.title.msgid,
+            "lessons": [_written_lesson(lesson) for lesson in chapter.lessons],
+        }
+        for chapter in index.chapters
+    ]
+    quizzes = [
+        {"id": quiz.id, "title": quiz.title.msgid, "questions": quiz.questions}
+        for quiz in index.quizzes
+    ]
+    return {"chapters": chapters, "quizzes": quizzes}
+
+
+def _written_lesson(lesson: IndexedLesson) -> dict[str, Any]:
+    return {
+        "id": lesson.id,
+        "title": lesson.title.msgid,
+        "revision": lesson.revision,
+        "steps": lesson.steps,
+        "teaches": [rule.value for rule in lesson.teaches],
+        "needs": lesson.needs,
+        "when": lesson.when.parts,
+        "formerly": lesson.formerly,
+        "conditions": {step: when.parts for step, when in lesson.conditions.items()},
+    }
+
+
+def _read_index(written: Any, root: Path) -> CourseIndex:
+    chapters = tuple(
+        IndexedChapter(
+            chapter["id"],
+            Text(COURSE_ID, chapter["title"]),
+            tuple(_read_lesson(lesson, chapter["id"]) for lesson in chapter["lessons"]),
+        )
+        for chapter in written["chapters"]
+    )
+    quizzes = tuple(
+        IndexedQuiz(quiz["id"], Text(quiz["id"], quiz["title"]), tuple(quiz["questions"]))
+        for quiz in written["quizzes"]
+    )
+    return CourseIndex(root, JSON, chapters, quizzes)
+
+
+def _read_lesson(written: Any, chapter: str) -> IndexedLesson:
+    return IndexedLesson(
+        id=written["id"],
+        chapter=chapter,
+        title=Text(written["id"], written["title"]),
+        revision=written["revision"],
+        steps=tuple(written["steps"]),
+        teaches=tuple(RuleId(rule) for rule in written["teaches"]),
+        needs=tuple(written["needs"]),
+        when=_read_when(written["when"]),
+        formerly=tuple(written["formerly"]),
+        conditions={step: _read_when(parts) for step, parts in written["conditions"].items()},
+    )
+
+
+def _read_when(parts: Mapping[str, list[str]]) -> When:
+    return When({dial: tuple(values) for dial, values in parts.items()})

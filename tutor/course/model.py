@@ -1,0 +1,302 @@
+"""What a course is made of: chapters, lessons, steps, tables, questions and the page of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from tutor.course.conditions import ALWAYS, When
+from tutor.course.goals import Goal
+from tutor.course.placed import Place, Placed
+from tutor.game.acts import Act, Seat
+from tutor.game.cards import Card, Rank
+from tutor.game.ids import RuleId
+from tutor.game.table import Phase
+from tutor.i18n.text import Text
+from tutor.referee.mistake import Mistake
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetUp:
+    """A table as a lesson lays it out."""
+
+    place: Place
+    ranks: tuple[Rank, ...]
+    """The pack: four cards of each of these."""
+
+    hands: Mapping[Seat, tuple[Card, ...]]
+    """The cards of every seat at this table, clockwise from the learner's."""
+
+    books: Mapping[Seat, tuple[Rank, ...]]
+    """What has been laid down already, by those who have."""
+
+    pool: tuple[Card, ...]
+    """The cards on top of the pool, next draw first."""
+
+    rest: bool
+    """Whether all other cards lie below these, shuffled by the seed."""
+
+    turn: Seat
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a hint points at: some cards, a seat, or the pool."""
+
+    cards: tuple[Card, ...] = ()
+    seat: Seat | None = None
+    pool: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """The first two rungs of help; the third is the next act of the solution."""
+
+    look: Look | None = None
+    rule: RuleId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A mistake that a step expects, and what it leads to."""
+
+    place: Place
+    act: Act
+    mistake: Mistake
+    consequence: bool = False
+    """Whether the table shows what comes of it before the act is taken back."""
+
+    shows: Text | None = None
+    """What comes of it, in words."""
+
+    @property
+    def code(self) -> str:
+        """Return the code of the mistake."""
+        return self.mistake.value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step(Placed):
+    """One step of a lesson; each kind of step is a class of its own."""
+
+    text: Text
+    """The task, the question or what is told."""
+
+    aside: Text | None = None
+    """One more line, said more softly."""
+
+    look: Look | None = None
+    """What is marked on the table from the start."""
+
+    hints: Hints = Hints()
+    grown_ups: Text | None = None
+    set_up: TableSetUp | None = None
+    """A table to start afresh from; None: the table goes on."""
+
+    when: When = ALWAYS
+    formerly: tuple[str, ...] = ()
+    """Ids that this step had before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tell(Step):
+    """Something is told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acting(Step):
+    """A step in which the learner acts at the table."""
+
+    solution: tuple[Act, ...]
+    goal: tuple[Goal, ...]
+    """What must have happened, all of it; *until* in a step of play."""
+
+    accepts: tuple[tuple[Act, ...], ...] = ()
+    """Other ways to the goal."""
+
+    wrong: tuple[Wrong, ...] = ()
+    script: tuple[Act, ...] = ()
+    """What the other seats do, as long as it is allowed."""
+
+    praise: Text | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Do(Acting):
+    """The learner acts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Acting):
+    """Another player asks, and the learner answers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play(Acting):
+    """The learner plays on until the aim is reached."""
+
+    aim: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot(Step):
+    """The learner watches the others and stops them at the act that breaks a rule."""
+
+    acts: tuple[Act, ...]
+    flaw: Mistake
+    why: Text
+    rules: tuple[RuleId, ...]
+    """What is offered to choose from, besides the rule that was broken."""
+
+    open: bool = False
+    """Whether the other hands lie face up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson(Placed):
+    """One lesson, from its first step to its last."""
+
+    revision: int
+    title: Text
+    table: TableSetUp
+    steps: tuple[Step, ...]
+    teaches: tuple[RuleId, ...] = ()
+    needs: tuple[str, ...] = ()
+    """Lessons to finish before."""
+
+    when: When = ALWAYS
+    automatic: frozenset[Phase] = frozenset()
+    """The phases that nobody does by hand here."""
+
+    formerly: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Some lessons that belong together, in the order of the course."""
+
+    id: str
+    place: Place
+    title: Text
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to choose, and why it is right or not."""
+
+    place: Place
+    text: Text
+    why: Text
+    right: bool = False
+    when: When = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the rules."""
+
+    id: str
+    place: Place
+    ask: Text
+    tests: tuple[RuleId, ...]
+    options: tuple[Option, ...]
+    when: When = ALWAYS
+    formerly: tuple[str, ...] = ()
+
+    def options_under(self, dials: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return the options under these house rules; exactly one of them is right."""
+        return tuple(option for option in self.options if option.when.holds(dials))
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """Questions under one title."""
+
+    id: str
+    place: Place
+    title: Text
+    questions: tuple[Question, ...]
+
+    def questions_under(self, dials: Mapping[str, str]) -> tuple[Question, ...]:
+        """Return the questions that make sense under these house rules."""
+        return tuple(each for each in self.questions if each.when.holds(dials))
+
+
+class Source(Enum):
+    """A text that states the rules, by its language."""
+
+    PORTUGUESE = "pt"
+    ITALIAN = "it"
+    SLOVAK = "sk"
+    GREEK = "el"
+    VIETNAMESE = "vi"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """One rule in words, and who states it."""
+
+    id: RuleId
+    place: Place
+    text: Text
+    says: tuple[Source, ...] = ()
+    garbled: tuple[Source, ...] = ()
+    """Those that mean it but, through machine translation, say something else."""
+
+    variant_in: tuple[Source, ...] = ()
+    gap: bool = False
+    """Whether no source states it and the rule is ours."""
+
+    when: When = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules under one heading."""
+
+    id: str
+    place: Place
+    title: Text
+    rules: tuple[RuleText, ...]
+
+    def rules_under(self, dials: Mapping[str, str]) -> tuple[RuleText, ...]:
+        """Return the rules as they are under these house rules."""
+        return tuple(rule for rule in self.rules if rule.when.holds(dials))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Rules in which the sources do not agree."""
+
+    id: str
+    place: Place
+    section: str
+    title: Text
+    rules: tuple[RuleId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """Every rule of the game, once."""
+
+    place: Place
+    sections: tuple[Section, ...]
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All that there is to learn."""
+
+    place: Place
+    chapters: tuple[Chapter, ...]
+    quizzes: tuple[Quiz, ...] = ()
+    rules: RulesPage | None = None
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Return every lesson in the order of the course."""
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)

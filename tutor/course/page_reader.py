@@ -1,0 +1,182 @@
+"""Read a quiz and the page of rules; each holds under every setting of the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+from tutor.course.conditions import When, every_ruleset
+from tutor.course.faults import Faults
+from tutor.course.files import RULES_ID
+from tutor.course.model import (
+    Difference,
+    Option,
+    Question,
+    Quiz,
+    RulesPage,
+    RuleText,
+    Section,
+)
+from tutor.course.nodes import Node
+from tutor.course.placed import Place
+from tutor.course.reading import Fields, Reading
+from tutor.course.words import Words
+from tutor.game.ids import RuleId
+from tutor.i18n.text import N_
+
+_QUIZ = ("format", "id", "title", "questions")
+_QUESTION = (("id", "tests", "ask", "options"), ("when", "formerly"))
+_OPTION = (("text", "why"), ("right", "when"))
+_RULES = ("format", "id", "sections", "differences")
+_SECTION = ("id", "title", "rules")
+_RULE = (("id", "text"), ("says", "garbled", "variant-in", "gap", "when"))
+_DIFFERENCE = ("id", "section", "title", "rules")
+_FEWEST_OPTIONS = 2
+_MOST_RULESETS = 20_000
+"""Settings of the house rules that are looked at; honest files need a few dozen."""
+
+
+def read_quiz(node: Node, faults: Faults) -> Quiz | None:
+    """Return the quiz that a file holds; it is whole only if no fault was told."""
+    reading = Reading(faults)
+    fields = reading.fields(node, _QUIZ)
+    if fields is None:
+        return None
+    name, title = fields.begin(), fields.text("title")
+    ids: dict[str, Place] = {}
+    questions = [_question(part, ids) for part in fields.parts("questions", *_QUESTION)]
+    return Quiz(name, fields.place, title, tuple(questions))
+
+
+def _question(fields: Fields, ids: dict[str, Place]) -> Question:
+    words = Words(fields.reading)
+    name = fields.unique_id(ids)
+    fields.reading.faults.step = name
+    question = Question(
+        id=name,
+        place=fields.place,
+        ask=fields.text("ask"),
+        tests=fields.each_once("tests", words.rule),
+        options=tuple(_option(part, words) for part in fields.parts("options", *_OPTION)),
+        when=words.when(fields.node("when")),
+        formerly=fields.each_once("formerly", fields.reading.id),
+    )
+    _check_options(question, fields.reading.faults)
+    fields.reading.faults.step = ""
+    return question
+
+
+def _option(fields: Fields, words: Words) -> Option:
+    text, why = fields.text("text"), fields.text("why")
+    right = fields.flag("right")
+    return Option(fields.place, text, why, right, words.when(fields.node("when")))
+
+
+def _check_options(question: Question, faults: Faults) -> None:
+    """Tell of house rules under which not exactly one of several options is right."""
+    conditions = (question.when, *(option.when for option in question.options))
+    for dials in islice(every_ruleset(conditions), _MOST_RULESETS):
+        if not question.when.holds(dials):
+            continue
+        options = question.options_under(dials)
+        right = [option for option in options if option.right]
+        place = question.place
+        if len(options) < _FEWEST_OPTIONS:
+            what, mend = N_("fewer than two options ({name})"), N_("add an option")
+        elif not right:
+            what, mend = N_("no option is right ({name})"), N_("mark one with “right: true”")
+        elif len(right) > 1:
+            what, mend = N_("more than one option is right ({name})"), N_("leave one of them right")
+            place = right[1].place
+        else:
+            continue
+        faults.report(place, what, mend, name=_written(dials))
+        return
+
+
+def _written(dials: Mapping[str, str]) -> str:
+    return ", ".join(f"{dial}: {value}" for dial, value in dials.items()) or "—"
+
+
+def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:
+    """Return the page of rules that a file holds; it is whole only if no fault was told."""
+    reading = Reading(faults)
+    fields = reading.fields(node, _RULES)
+    if fields is None:
+        return None
+    if fields.begin() not in {RULES_ID, ""}:
+        what, mend = N_("this id must be “{known}”"), N_("write “{known}”")
+        faults.report(fields.places()["id"][0], what, mend, known=RULES_ID)
+    ids: dict[str, Place] = {}
+    sections = tuple(_section(part, ids) for part in fields.parts("sections", _SECTION))
+    _check_rules(sections, fields.place, faults)
+    names = [section.id for section in sections]
+    ids = {}
+    differences = tuple(
+        _difference(part, names, ids) for part in fields.parts("differences", _DIFFERENCE)
+    )
+    return RulesPage(fields.place, sections, differences)
+
+
+def _section(fields: Fields, ids: dict[str, Place]) -> Section:
+    name, title = fields.unique_id(ids), fields.text("title")
+    rules = (_rule(part) for part in fields.parts("rules", *_RULE))
+    return Section(name, fields.place, title, tuple(rule for rule in rules if rule is not None))
+
+
+def _rule(fields: Fields) -> RuleText | None:
+    words = Words(fields.reading)
+    faults = fields.reading.faults
+    name = fields.one("id", words.rule)
+    faults.step = "" if name is None else name.value
+    text = fields.text("text")
+    says = fields.each_once("says", words.source)
+    garbled = fields.each_once("garbled", words.source)
+    variant_in = fields.each_once("variant-in", words.source)
+    gap = fields.flag("gap")
+    stated = [*says, *garbled, *variant_in]
+    if gap == bool(stated):
+        what = N_("a rule is stated by a source, or it is ours")
+        mend = N_("write either “says” or “gap: true”")
+        faults.report(fields.place, what, mend)
+    for source in {source.value for source in stated if stated.count(source) > 1}:
+        what, mend = N_("the source “{name}” is named twice"), N_("name it once")
+        faults.report(fields.place, what, mend, name=source)
+    when = words.when(fields.node("when"))
+    faults.step = ""
+    if name is None:
+        return None
+    return RuleText(name, fields.place, text, says, garbled, variant_in, gap, when)
+
+
+def _check_rules(sections: Sequence[Section], place: Place, faults: Faults) -> None:
+    """Tell of rules without a text, and of those with two under the same house rules."""
+    texts: dict[RuleId, list[tuple[Place, When]]] = {}
+    for section in sections:
+        for rule in section.rules:
+            texts.setdefault(rule.id, []).append((rule.place, rule.when))
+    for name in RuleId:
+        if name not in texts:
+            what, mend = N_("the rule “{name}” is missing"), N_("add it to a section")
+            faults.report(place, what, mend, name=name.value)
+    for name, found in texts.items():
+        if len(found) > 1 and _overlap([when for _, when in found]):
+            what = N_("the rule “{name}” is here twice for the same house rules")
+            faults.report(found[1][0], what, N_("tell the two apart with “when”"), name=name.value)
+
+
+def _overlap(conditions: Sequence[When]) -> bool:
+    rulesets = islice(every_ruleset(conditions), _MOST_RULESETS)
+    return any(sum(when.holds(dials) for when in conditions) > 1 for dials in rulesets)
+
+
+def _difference(fields: Fields, sections: Sequence[str], ids: dict[str, Place]) -> Difference:
+    words = Words(fields.reading)
+    name, title = fields.unique_id(ids), fields.text("title")
+    scalar = fields.scalar("section")
+    section = "" if scalar is None else scalar.text
+    if scalar is not None and section not in sections:
+        what = N_("there is no section “{name}”")
+        fields.reading.unknown(scalar.place, what, section, sections)
+    rules = fields.each_once("rules", words.rule)
+    return Difference(name, fields.place, section, title, rules)

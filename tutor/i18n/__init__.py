@@ -1,0 +1,1 @@
+"""The languages: texts, catalogues, whole forms of names and cards, and the formatter."""

@@ -1,0 +1,1 @@
+"""The learner's record: what was done, kept on this device and nowhere else."""

@@ -1,0 +1,110 @@
+"""Telling whose file it is before it is touched, opening it, and setting a damaged one aside."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from tutor.learning.derived import Known
+from tutor.learning.schema import APPLICATION_ID, SCHEMA_VERSION
+from tutor.learning.store import (
+    FileIdentity,
+    Store,
+    StoreError,
+    connect,
+    identity_of,
+    telling_trouble,
+)
+from tutor.learning.trouble import Trouble
+
+# The header of every SQLite file, as https://www.sqlite.org/fileformat.html gives it.
+_HEADER_SIZE = 100
+_MAGIC = b"SQLite format 3\0"
+_USER_VERSION = slice(60, 64)
+_APPLICATION_ID = slice(68, 72)
+
+_COMPANIONS = ("-journal", "-wal", "-shm")
+"""What SQLite may have left beside a file; left there it would be taken for the next one's."""
+
+
+def open_file(path: Path) -> tuple[Store, Known]:
+    """Open the record, or make it, and return it with all that it knows.
+
+    StoreError if it cannot be used, with what could be read; then the file is as it was.
+    """
+    with telling_trouble():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        trouble = _trouble_in_header(path)
+        identity = identity_of(path) if path.exists() else None
+    if trouble:
+        raise StoreError(trouble, identity)
+    with telling_trouble(identity):
+        store = Store(connect(path), path)
+    try:
+        try:
+            store.make_ready()
+        except StoreError as error:
+            raise StoreError(error.trouble, store.identity, _readable(store)) from error
+        return store, store.known()
+    except StoreError:
+        store.close()
+        raise
+
+
+def set_aside(path: Path, identity: FileIdentity | None) -> Path | None:
+    """Give a damaged file another name and return it; OSError if that cannot be.
+
+    None if the name means another file already: then somebody else has set it aside.
+    """
+    if not path.exists() or identity_of(path) != identity:
+        return None
+    names = (path.with_name(f"{path.stem}.damaged-{n}{path.suffix}") for n in count(1))
+    aside = next(name for name in names if not name.exists())
+    os.rename(path, aside)
+    for companion in _COMPANIONS:
+        beside = Path(f"{path}{companion}")
+        if beside.exists() and beside.stat().st_size:
+            os.rename(beside, f"{aside}{companion}")
+    return aside
+
+
+def _readable(store: Store) -> Known:
+    try:
+        return store.known()
+    except StoreError as error:
+        return error.known
+
+
+def _trouble_in_header(path: Path) -> Trouble | None:
+    """Return what the header says against this file, read without SQLite, which might change it."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(_HEADER_SIZE)
+    except FileNotFoundError:
+        return None
+    if not header:
+        return None
+    if len(header) < _HEADER_SIZE or not header.startswith(_MAGIC):
+        return Trouble.DAMAGED
+    application = int.from_bytes(header[_APPLICATION_ID], "big")
+    version = int.from_bytes(header[_USER_VERSION], "big", signed=True)
+    if application == APPLICATION_ID:
+        if version > SCHEMA_VERSION:
+            return Trouble.NEWER
+        return None if version == SCHEMA_VERSION else Trouble.DAMAGED
+    blank = application == 0 and version == 0 and _has_no_tables(path)
+    return None if blank else Trouble.FOREIGN
+
+
+def _has_no_tables(path: Path) -> bool:
+    # Immutable: SQLite takes no lock, leaves no file beside it and changes nothing.
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as connection:
+            (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.DatabaseError:
+        return False
+    return bool(tables == 0)

@@ -1,0 +1,59 @@
+"""What the record says about a learner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class SettingKey(Enum):
+    """A choice that a learner, or everybody at this device, has made."""
+
+    LANGUAGE = "language"
+    SECOND_LANGUAGE = "second-language"
+    THEME = "theme"
+    RULESET = "ruleset"
+    ACTIVE_PROFILE = "active-profile"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A learner, known by a picture and by nothing else."""
+
+    uuid: str
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """What a learner has done of a lesson."""
+
+    steps: frozenset[str]
+    """The ids of the steps finished at least once."""
+    finished: bool
+    """Whether the lesson was finished at least once."""
+    revision: int
+    """The newest revision of the lesson in which any of this was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a learner stands in a lesson that is not finished."""
+
+    lesson: str
+    revision: int
+    step: str
+    acts: tuple[str, ...]
+    """What was played since the step began, by any seat, as lines of the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a learner last answered a question, and how often."""
+
+    quiz: str
+    question: str
+    option: int
+    right: bool
+    times: int
+    times_right: int

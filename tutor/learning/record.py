@@ -1,0 +1,151 @@
+"""The learner's record: profiles, settings, and what each learner did.
+
+What is appended is in the file before the call returns, so that nothing praised is lost.
+Nothing here fails because of the file: see `Opened.notice` and `Record.take_notice`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import uuid4
+
+from tutor.learning.entry import Stamp, entry_of, profile_added, setting_chosen
+from tutor.learning.events import LearnerEvent
+from tutor.learning.keeper import Keeper
+from tutor.learning.progress import Answer, LessonProgress, Place, Profile, SettingKey
+from tutor.learning.trouble import Notice
+
+FILE_NAME = "record.sqlite3"
+
+_DEVICE = ""
+"""The learner of a setting that is everybody's."""
+
+
+class Record:
+    """What is known of the learners at this device."""
+
+    def __init__(self, path: Path, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._keeper = Keeper(path, self._stamp)
+
+    def profiles(self) -> tuple[Profile, ...]:
+        """Return the learners, as they were added."""
+        return tuple(Profile(*row) for row in self._keeper.rows("profile"))
+
+    def add_profile(self, picture: str) -> Profile:
+        """Add a learner with this picture; the active one stays who it is."""
+        profile = Profile(_new_uuid(), picture)
+        self._keeper.write([profile_added(self._stamp(profile), picture)])
+        return profile
+
+    def active_profile(self) -> Profile | None:
+        """Return the learner who was last chosen at this device."""
+        uuid = self.setting(SettingKey.ACTIVE_PROFILE)
+        return next((each for each in self.profiles() if each.uuid == uuid), None)
+
+    def choose_profile(self, profile: Profile) -> None:
+        """Make this learner the active one."""
+        self.set_setting(SettingKey.ACTIVE_PROFILE, profile.uuid)
+
+    def setting(self, key: SettingKey, profile: Profile | None = None) -> str | None:
+        """Return the learner's own choice, else the device's, else None."""
+        rows = self._keeper.rows("setting", key=key.value)
+        chosen: dict[str, str] = {owner: value for owner, _, value in rows}
+        if profile is not None and profile.uuid in chosen:
+            return chosen[profile.uuid]
+        return chosen.get(_DEVICE)
+
+    def set_setting(self, key: SettingKey, value: str, profile: Profile | None = None) -> None:
+        """Keep a choice of this learner, or of the device for whoever has made none."""
+        self._keeper.write([setting_chosen(self._stamp(profile), key, value)])
+
+    def append(self, profile: Profile, *events: LearnerEvent, language: str | None = None) -> None:
+        """Write what a learner did, all of it or nothing; safe when this returns.
+
+        *language* is the one it happened in, by default the one in the learner's settings.
+        """
+        spoken = language or self.setting(SettingKey.LANGUAGE, profile)
+        self._keeper.write([entry_of(event, self._stamp(profile, spoken)) for event in events])
+
+    def progress(self, profile: Profile) -> Mapping[str, LessonProgress]:
+        """Return what the learner has done of each lesson begun, by its id."""
+        steps: dict[str, set[str]] = {}
+        newest: dict[str, int] = {}
+        for _, lesson, step, revision in self._keeper.rows("step_done", learner=profile.uuid):
+            steps.setdefault(lesson, set()).add(step)
+            newest[lesson] = max(revision, newest.get(lesson, revision))
+        finished = set()
+        for _, lesson, revision in self._keeper.rows("lesson_done", learner=profile.uuid):
+            finished.add(lesson)
+            newest[lesson] = max(revision, newest.get(lesson, revision))
+        return {
+            lesson: LessonProgress(frozenset(steps.get(lesson, ())), lesson in finished, revision)
+            for lesson, revision in newest.items()
+        }
+
+    def place(self, profile: Profile, lesson: str) -> Place | None:
+        """Return where the learner stands in a lesson that was begun and is not finished."""
+        rows = self._keeper.rows("place", learner=profile.uuid, lesson=lesson)
+        return _place(*rows[-1][1:]) if rows else None
+
+    def last_place(self, profile: Profile) -> Place | None:
+        """Return where the learner was last, of all lessons begun and not finished."""
+        rows = self._keeper.rows("place", learner=profile.uuid)
+        return _place(*rows[-1][1:]) if rows else None
+
+    def mistakes(self, profile: Profile) -> Mapping[str, int]:
+        """Return how often the learner made each mistake, by its code."""
+        return {
+            code: times
+            for _, code, times in self._keeper.rows("mistake_count", learner=profile.uuid)
+        }
+
+    def answers(self, profile: Profile) -> tuple[Answer, ...]:
+        """Return how the learner last answered each question met, in the order first met."""
+        return tuple(
+            Answer(quiz, question, option, bool(right), times, times_right)
+            for _, quiz, question, option, right, times, times_right in self._keeper.rows(
+                "answer", learner=profile.uuid
+            )
+        )
+
+    def rebuild(self) -> None:
+        """Work out all of the above anew from the log."""
+        self._keeper.rebuild()
+
+    def take_notice(self) -> Notice | None:
+        """Return something to tell the learner that was not told yet; each is returned once."""
+        return self._keeper.take_notice()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._keeper.close()
+
+    def _stamp(self, profile: Profile | None = None, language: str | None = None) -> Stamp:
+        time = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
+        return Stamp(_new_uuid(), time, profile.uuid if profile else None, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record that can be used, and what to tell about it, if anything."""
+
+    record: Record
+    notice: Notice | None
+
+
+def open_record(folder: Path, now: Callable[[], datetime]) -> Opened:
+    """Open the record in this folder, or begin one; where that cannot be, begin one in memory."""
+    record = Record(folder / FILE_NAME, now)
+    return Opened(record, record.take_notice())
+
+
+def _new_uuid() -> str:
+    return str(uuid4())
+
+
+def _place(lesson: str, revision: int, step: str, acts: str) -> Place:
+    return Place(lesson, revision, step, tuple(acts.split("\n")) if acts else ())

@@ -1,0 +1,104 @@
+"""The tables of the record, and how its file is told from others."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+
+APPLICATION_ID = 0x476F4669
+"""In the header of every record: the letters GoFi."""
+
+SCHEMA_VERSION = 1
+"""The file's user_version; a higher one is of a newer Go Fish Tutor."""
+
+DERIVED: Mapping[str, Mapping[str, type]] = {
+    "profile": {"uuid": str, "picture": str},
+    "setting": {"learner": str, "key": str, "value": str},
+    "step_done": {"learner": str, "lesson": str, "step": str, "revision": int},
+    "lesson_done": {"learner": str, "lesson": str, "revision": int},
+    "place": {"learner": str, "lesson": str, "revision": int, "step": str, "acts": str},
+    "mistake_count": {"learner": str, "code": str, "times": int},
+    "answer": {
+        "learner": str,
+        "quiz": str,
+        "question": str,
+        "option": int,
+        "right": int,
+        "times": int,
+        "times_right": int,
+    },
+}
+"""The tables that follow from the log: their columns, and what each holds."""
+
+_TABLES = (
+    """CREATE TABLE event (
+        sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+        uuid TEXT NOT NULL UNIQUE,
+        learner TEXT,
+        time TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        lesson TEXT,
+        revision INTEGER,
+        step TEXT,
+        result TEXT,
+        mistakes TEXT NOT NULL,
+        hints INTEGER NOT NULL,
+        language TEXT,
+        data TEXT NOT NULL)""",
+    """CREATE TRIGGER event_never_changes BEFORE UPDATE ON event
+        BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END""",
+    """CREATE TRIGGER event_never_goes BEFORE DELETE ON event
+        BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END""",
+    # The number is the order: profiles as added, places as reached.
+    """CREATE TABLE profile (
+        number INTEGER PRIMARY KEY,
+        uuid TEXT NOT NULL UNIQUE,
+        picture TEXT NOT NULL)""",
+    # A setting of the device has the empty learner.
+    """CREATE TABLE setting (
+        learner TEXT NOT NULL,
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (learner, key))""",
+    """CREATE TABLE step_done (
+        learner TEXT NOT NULL,
+        lesson TEXT NOT NULL,
+        step TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        PRIMARY KEY (learner, lesson, step))""",
+    """CREATE TABLE lesson_done (
+        learner TEXT NOT NULL,
+        lesson TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        PRIMARY KEY (learner, lesson))""",
+    """CREATE TABLE place (
+        number INTEGER PRIMARY KEY,
+        learner TEXT NOT NULL,
+        lesson TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        step TEXT NOT NULL,
+        acts TEXT NOT NULL,
+        UNIQUE (learner, lesson))""",
+    """CREATE TABLE mistake_count (
+        learner TEXT NOT NULL,
+        code TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (learner, code))""",
+    """CREATE TABLE answer (
+        learner TEXT NOT NULL,
+        quiz TEXT NOT NULL,
+        question TEXT NOT NULL,
+        option INTEGER NOT NULL,
+        right INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        times_right INTEGER NOT NULL,
+        PRIMARY KEY (learner, quiz, question))""",
+)
+
+
+def make_tables(connection: sqlite3.Connection) -> None:
+    """Make an empty record, within the transaction that is open."""
+    for statement in _TABLES:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -1,0 +1,171 @@
+"""The file of the record, or the same tables in memory where there is no such file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from tutor.learning import derived
+from tutor.learning.derived import Known
+from tutor.learning.entry import COLUMNS, Entry, entry_from, row_of
+from tutor.learning.schema import DERIVED, make_tables
+from tutor.learning.trouble import Trouble, trouble_of
+
+FileIdentity = tuple[int, int]
+"""The device and inode of a file: the same name may come to mean another file."""
+
+_TIMEOUT_SECONDS = 5.0
+_ADD = (
+    f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))}) "
+    "ON CONFLICT (uuid) DO NOTHING"
+)
+_LOG = f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY sequence"
+
+
+class StoreError(Exception):
+    """A store that cannot be used any more: carries why, which file, what could be read."""
+
+    def __init__(
+        self, trouble: Trouble, identity: FileIdentity | None = None, known: Known | None = None
+    ) -> None:
+        super().__init__(trouble.value)
+        self.trouble = trouble
+        self.identity = identity
+        self.known = known or Known()
+
+
+class StoreReplacedError(Exception):
+    """A file that bears the store's name now, and is not the store's."""
+
+
+@contextmanager
+def telling_trouble(identity: FileIdentity | None = None) -> Iterator[None]:
+    """Turn what SQLite or the folder says into a StoreError; mistakes in our SQL stay such."""
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise StoreError(trouble_of(error), identity) from error
+    except OSError as error:
+        raise StoreError(Trouble.UNWRITABLE, identity) from error
+
+
+def identity_of(path: Path) -> FileIdentity:
+    """Return which file this is; FileNotFoundError if there is none."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a record's file so that what is written is on the disk when it returns.
+
+    Not write-ahead logging: it fails in read-only and network folders.
+    """
+    connection = sqlite3.connect(path, timeout=_TIMEOUT_SECONDS, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = TRUNCATE")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA trusted_schema = OFF")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+class Store:
+    """The tables of the record: every write whole or not at all."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None = None) -> None:
+        self._connection = connection
+        self._path = path
+        self.identity = identity_of(path) if path else None
+
+    def rows(self, table: str, where: Mapping[str, str]) -> list[tuple[Any, ...]]:
+        """Return the rows of a derived table in the order filled; StoreError if they are lost."""
+        with telling_trouble(self.identity):
+            try:
+                return derived.rows_of(self._connection, table, where)
+            except ValueError as error:
+                raise StoreError(Trouble.DAMAGED, self.identity) from error
+
+    def known(self) -> Known:
+        """Return all derived tables; a StoreError carries those that can be read."""
+        tables: dict[str, list[tuple[Any, ...]]] = {}
+        failed: StoreError | None = None
+        for table in DERIVED:
+            try:
+                tables[table] = self.rows(table, {})
+            except StoreError as error:
+                failed = failed or error
+        if failed:
+            raise StoreError(failed.trouble, self.identity, Known(tables))
+        return Known(tables)
+
+    def write(self, entries: Iterable[Entry]) -> None:
+        """Add entries to the log and change what follows from them, then be sure of it.
+
+        An entry that the log has already changes nothing. StoreError if it cannot be written,
+        StoreReplacedError if the file's name has come to mean another file.
+        """
+        self._look_in_place()
+        with self._change() as connection:
+            for entry in entries:
+                if connection.execute(_ADD, row_of(entry)).rowcount:
+                    derived.apply(connection, entry)
+
+    def rebuild(self) -> None:
+        """Make the derived tables anew from the log; the errors of `write`."""
+        self._look_in_place()
+        with self._change() as connection:
+            derived.empty(connection)
+            try:
+                for row in connection.execute(_LOG):
+                    derived.apply(connection, entry_from(row))
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                # A line that was never written so: damage that SQLite does not see.
+                raise StoreError(Trouble.DAMAGED, self.identity) from error
+
+    def make_ready(self) -> None:
+        """See that the file can be written, and make the tables where there are none."""
+        with self._change() as connection:
+            # Asked inside the transaction: of two programs that start at once one makes them,
+            # and of a file whose making was killed nothing is left.
+            if connection.execute("PRAGMA user_version").fetchone() == (0,):
+                make_tables(connection)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    @contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        with telling_trouble(self.identity):
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                yield self._connection
+                self._connection.execute("COMMIT")
+            finally:
+                if self._connection.in_transaction:
+                    with suppress(sqlite3.Error):
+                        self._connection.execute("ROLLBACK")
+
+    def _look_in_place(self) -> None:
+        """Refuse to write to a file that bears the name no more: nobody would find it there."""
+        if self._path is None:
+            return
+        with telling_trouble(self.identity):
+            now_there = identity_of(self._path)
+        if now_there != self.identity:
+            raise StoreReplacedError
+
+
+def memory_store() -> Store:
+    """Return an empty record that ends with the run."""
+    store = Store(sqlite3.connect(":memory:", isolation_level=None))
+    store.make_ready()
+    return store

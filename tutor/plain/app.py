@@ -1,0 +1,115 @@
+"""The plain mode from its first line to its last."""
+
+from __future__ import annotations
+
+from tutor.i18n.locales import languages
+from tutor.i18n.text import N_
+from tutor.learning.progress import Profile
+from tutor.plain.console import Console
+from tutor.plain.lesson import LessonRun
+from tutor.plain.pages import read_rules, take_quiz
+from tutor.session.study import Study
+from tutor.wording import labels
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
+
+WHAT_TO_DO = N_("What would you like to do?")
+NEXT_LESSON = N_("Next lesson: {name}")
+ALL_LESSONS = N_("Choose a lesson")
+CHANGE_LANGUAGE = N_("Change the language")
+CHANGE_LEARNER = N_("Change the player")
+TAKE_QUIZ = N_("Take the quiz")
+READ_RULES = N_("Read the rules")
+STOP_HERE = N_("Stop")
+WHICH_LESSON = N_("Which lesson?")
+DONE_MARK = N_("{name} (done)")
+NEW_PLAYER = N_("Somebody new")
+GOOD_BYE = N_("Goodbye! Your place is kept.")
+
+
+class PlainApp:
+    """Everything the screen offers, as numbered lines."""
+
+    def __init__(self, console: Console, study: Study, *, lang_given: bool) -> None:
+        self.console = console
+        self.study = study
+        self.lang_given = lang_given
+
+    def run(self) -> None:
+        """Run until the learner stops; EndOfInputError when nobody types any more."""
+        say = self.console.words.say
+        self.console.say(f"{say(labels.GAME)}: {say(labels.A_GAME_TO_LEARN)}")
+        if self.study.profile is None:
+            if not self.lang_given:
+                self._language()
+            self._new_player()
+            self._lesson(self.study.course.lessons[0].id)
+        while self._home():
+            pass
+        self.console.say("", self.console.words.say(GOOD_BYE))
+
+    def _home(self) -> bool:
+        words = self.console.words
+        nearest = self.study.next_lesson()
+        options = [words.say(each) for each in (ALL_LESSONS, TAKE_QUIZ, READ_RULES)]
+        options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER, STOP_HERE)]
+        doing = [self._any_lesson, self._quiz, self._rules, self._language, self._player]
+        if nearest is not None:
+            options.insert(0, words.say(NEXT_LESSON, name=words.authored(nearest.title)))
+            doing.insert(0, lambda: self._lesson(nearest.id))
+        chosen = self.console.choose(words.say(WHAT_TO_DO), options)
+        if chosen == len(doing):
+            return False
+        doing[chosen]()
+        return True
+
+    def _lesson(self, id: str) -> None:
+        rules = RuleBook(self.study.course.rules_page())
+        LessonRun(self.console, self.study, rules).play(id)
+
+    def _any_lesson(self) -> None:
+        words = self.console.words
+        done = self.study.progress()
+        lessons = self.study.course.lessons
+        titles = []
+        for lesson in lessons:
+            known = done.get(lesson.id)
+            title = words.authored(lesson.title)
+            finished = known is not None and known.finished
+            titles.append(words.say(DONE_MARK, name=title) if finished else title)
+        self._lesson(lessons[self.console.choose(words.say(WHICH_LESSON), titles)].id)
+
+    def _quiz(self) -> None:
+        take_quiz(self.console, self.study)
+
+    def _rules(self) -> None:
+        read_rules(self.console, self.study)
+
+    def _language(self) -> None:
+        known = languages()
+        names = [language.name for language in known]
+        question = self.console.words.say(labels.CHOOSE_LANGUAGE)
+        self._speak(known[self.console.choose(question, names)].locale)
+
+    def _speak(self, locale: str) -> None:
+        self.study.speak(locale)
+        self.console.words = words_of(locale)
+
+    def _new_player(self) -> None:
+        words = self.console.words
+        pictures = list(labels.PICTURES)
+        names = [words.say(labels.PICTURES[picture]) for picture in pictures]
+        question = words.say(labels.CHOOSE_PICTURE)
+        self.study.enrol(pictures[self.console.choose(question, names)])
+
+    def _player(self) -> None:
+        words = self.console.words
+        players: tuple[Profile, ...] = self.study.record.profiles()
+        names = [words.say(labels.PICTURES[each.picture]) for each in players]
+        question = words.say(labels.WHO_PLAYS)
+        chosen = self.console.choose(question, [*names, words.say(NEW_PLAYER)])
+        if chosen == len(players):
+            self._new_player()
+            return
+        self.study.choose(players[chosen])
+        self._speak(self.study.locale)

@@ -1,0 +1,70 @@
+"""Printing lines and reading numbered choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tutor.i18n.text import N_
+from tutor.wording.words import Words
+
+YOUR_CHOICE = N_("Your choice:")
+TYPE_A_NUMBER = N_("Please type a number from 1 to {n}.")
+TYPE_NUMBERS = N_("Please type numbers from 1 to {n}, with spaces between.")
+
+
+class EndOfInputError(Exception):
+    """Nobody types any more; *read* tells whether anybody ever did."""
+
+    def __init__(self, *, read: bool) -> None:
+        super().__init__(read)
+        self.read = read
+
+
+@dataclass(slots=True)
+class Console:
+    """A place to print lines and read answers; only ever adds new lines."""
+
+    read_line: Callable[[], str]
+    """Returns the next line with its end, or "" when there are no more."""
+
+    print_line: Callable[[str], None]
+    words: Words
+    lines_read: int = 0
+
+    def say(self, *lines: str) -> None:
+        """Print lines; an empty one parts what belongs together."""
+        for line in lines:
+            self.print_line(line)
+
+    def choose(self, question: str, options: Sequence[str]) -> int:
+        """Print the options with numbers and return the one chosen, counted from 0."""
+        self._list(question, options)
+        while True:
+            typed = self._typed(self.words.say(YOUR_CHOICE))
+            if typed.isdecimal() and 1 <= int(typed) <= len(options):
+                return int(typed) - 1
+            self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
+
+    def choose_some(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
+        """Print the options with numbers and return those chosen, at least one."""
+        self._list(question, options)
+        while True:
+            typed = self._typed(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
+            numbers = [int(each) for each in typed if each.isdecimal()]
+            fits = all(1 <= number <= len(options) for number in numbers)
+            if typed and len(numbers) == len(typed) and fits:
+                return tuple(dict.fromkeys(number - 1 for number in numbers))
+            self.say(self.words.say(TYPE_NUMBERS, n=str(len(options))))
+
+    def _list(self, question: str, options: Sequence[str]) -> None:
+        self.say("", *([question] if question else []))
+        self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
+
+    def _typed(self, prompt: str) -> str:
+        self.print_line(prompt)
+        line = self.read_line()
+        if not line:
+            raise EndOfInputError(read=self.lines_read > 0)
+        self.lines_read += 1
+        return line.strip()

@@ -1,0 +1,44 @@
+"""The quiz and the rules as lines."""
+
+from __future__ import annotations
+
+from tutor.plain.console import Console
+from tutor.session.study import Study
+from tutor.wording import labels
+from tutor.wording.rules import sections, we_play
+
+
+def take_quiz(console: Console, study: Study) -> None:
+    """Ask every question of the quiz, with the reason for each answer."""
+    words = console.words
+    state = study.quiz()
+    total = len(state.questions)
+    while not state.finished:
+        head = words.say(labels.QUESTION_OF, n=str(state.at + 1), m=str(total))
+        options = state.options
+        console.say("", head)
+        chosen = console.choose(
+            words.authored(state.question.ask), [words.authored(each.text) for each in options]
+        )
+        state = state.answer(chosen)
+        study.did_answer(state)
+        option = options[chosen]
+        console.say("", words.say(labels.THAT_IS_RIGHT if option.right else labels.NOT_YET))
+        console.say(words.authored(option.why))
+        if not option.right:
+            right = next(each for each in options if each.right)
+            console.say(f"{words.authored(right.text)} {words.authored(right.why)}")
+        state = state.go_on()
+    console.say("", labels.quiz_result(words, state.right, total))
+
+
+def read_rules(console: Console, study: Study) -> None:
+    """Print every rule with its sources."""
+    words = console.words
+    console.say("", we_play(words, study.ruleset))
+    for section in sections(words, study.course.rules_page(), study.ruleset):
+        console.say("", section.title)
+        for rule in section.rules:
+            console.say(f"• {rule.text}", *[f"  {line}" for line in rule.sources])
+        for difference in section.differences:
+            console.say(f"≠ {difference.title}", *[f"  {answer}" for answer in difference.answers])

@@ -1,0 +1,140 @@
+"""The table in words, and an act put together from numbered choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tutor.game.acts import (
+    ME,
+    SEATS,
+    Act,
+    Ask,
+    Deal,
+    Draw,
+    EndGame,
+    Give,
+    KeepCard,
+    LayBook,
+    NameWinners,
+    PassTurn,
+    ReturnCard,
+    SayGoFish,
+    Seat,
+    ShowCatch,
+    TakeCards,
+)
+from tutor.game.cards import Card
+from tutor.game.sight import Sight
+from tutor.i18n.text import N_, Nn_
+from tutor.plain.console import Console
+from tutor.session.offers import Offer
+from tutor.wording import labels
+from tutor.wording.words import Words
+
+YOUR_HAND = N_("Your hand: {list}.")
+EMPTY_HAND = N_("You have no cards in your hand.")
+OTHER_HAS = Nn_("{name} has {n} card.", "{name} has {n} cards.")
+OTHER_HAS_NONE = N_("{name} has no cards left.")
+OTHER_HOLDS = N_("{name} holds {list}.")
+OTHER_BOOKS = N_("Books of {name}: {list}.")
+BOOKS_OF_YOURS = N_("Your books: {list}.")
+POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
+WHOM_TO_ASK = N_("Who do you want to ask?")
+WHICH_RANK = N_("For which rank?")
+WHICH_CARDS = N_("Which cards? You can type several numbers.")
+WHOSE_TURN = N_("Whose turn is it now?")
+WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
+YOURSELF = N_("yourself")
+
+
+def describe(words: Words, sight: Sight) -> list[str]:
+    """Return the table as the learner sees it, a line a fact."""
+    lines = []
+    for seat in sight.seats:
+        if seat != ME:
+            lines.extend(_other(words, sight, seat))
+    lines.append(words.count(POOL_LEFT, sight.pool) if sight.pool else words.say(labels.POOL_EMPTY))
+    mine = _ranks(words, sight, ME)
+    if mine:
+        lines.append(words.say(BOOKS_OF_YOURS, list=mine))
+    held = words.cards(sight.hand)
+    lines.append(words.say(YOUR_HAND, list=held) if held else words.say(EMPTY_HAND))
+    if sight.drawn is not None:
+        lines.append(words.say(labels.YOU_DREW, card=words.card(sight.drawn)))
+    return lines
+
+
+def _other(words: Words, sight: Sight, seat: Seat) -> list[str]:
+    name = words.name(seat)
+    count = sight.counts[seat.number]
+    if not count:
+        lines = [words.say(OTHER_HAS_NONE, name=name)]
+    elif sight.open_hands is not None:
+        held = words.cards(sight.open_hands[seat.number])
+        lines = [words.say(OTHER_HOLDS, name=name, list=held)]
+    else:
+        lines = [words.count(OTHER_HAS, count, name=name)]
+    laid = _ranks(words, sight, seat)
+    return [*lines, words.say(OTHER_BOOKS, name=name, list=laid)] if laid else lines
+
+
+def _ranks(words: Words, sight: Sight, seat: Seat) -> str:
+    laid = sight.books[seat.number]
+    return words.forms.join([words.rank_label(next(iter(book)).rank) for book in laid])
+
+
+def read_act(console: Console, sight: Sight, kind: Offer) -> Act:
+    """Return the act of this kind that the learner puts together by numbers."""
+    words = console.words
+    match kind:
+        case Offer.ASK:
+            to = _seat(console, sight, words.say(WHOM_TO_ASK))
+            ranks = sight.ruleset.ranks
+            names = [words.rank_label(rank) for rank in ranks]
+            return Ask(ME, to, ranks[console.choose(words.say(WHICH_RANK), names)])
+        case Offer.GIVE:
+            to = sight.ask.by if sight.ask is not None else sight.turn
+            return Give(ME, to, _cards(console, tuple(sight.hand)))
+        case Offer.LAY:
+            drawn = () if sight.drawn is None else (sight.drawn,)
+            return LayBook(ME, _cards(console, (*sight.hand, *drawn)))
+        case Offer.PASS:
+            return PassTurn(ME, _seat(console, sight, words.say(WHOSE_TURN)))
+        case Offer.WINNERS:
+            return NameWinners(ME, _seats(console, sight))
+    return _ALONE[kind](sight)
+
+
+_ALONE: Mapping[Offer, Callable[[Sight], Act]] = {
+    Offer.GO_FISH: lambda sight: SayGoFish(ME),
+    Offer.DRAW: lambda sight: Draw(ME),
+    Offer.SHOW: lambda sight: ShowCatch(ME),
+    Offer.KEEP: lambda sight: KeepCard(ME),
+    Offer.RETURN: lambda sight: ReturnCard(ME),
+    Offer.END: lambda sight: EndGame(ME),
+    Offer.TAKE: lambda sight: TakeCards(ME, 1),
+    Offer.DEAL: lambda sight: Deal(ME, sight.ruleset.cards_dealt(len(sight.counts))),
+}
+
+
+def _cards(console: Console, held: tuple[Card, ...]) -> tuple[Card, ...]:
+    words = console.words
+    names = [words.card_label(card) for card in held]
+    return tuple(held[at] for at in console.choose_some(words.say(WHICH_CARDS), names))
+
+
+def _names(console: Console, sight: Sight) -> tuple[list[Seat], list[str]]:
+    words = console.words
+    seats = [*(seat for seat in sight.seats if seat != ME), ME]
+    return seats, [words.label(seat) if seat != ME else words.say(YOURSELF) for seat in seats]
+
+
+def _seat(console: Console, sight: Sight, question: str) -> Seat:
+    seats, names = _names(console, sight)
+    return seats[console.choose(question, names)]
+
+
+def _seats(console: Console, sight: Sight) -> tuple[Seat, ...]:
+    seats, names = _names(console, sight)
+    chosen = console.choose_some(console.words.say(WHO_HAS_MOST), names)
+    return tuple(SEATS[seats[at].number] for at in chosen)

@@ -1,0 +1,65 @@
+"""The acts a learner may try now, right and wrong alike."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+
+
+class Offer(Enum):
+    """One kind of act that hands could do now."""
+
+    ASK = "ask"
+    GIVE = "give"
+    GO_FISH = "go-fish"
+    NONE = "none"
+    DRAW = "draw"
+    SHOW = "show"
+    KEEP = "keep"
+    RETURN = "return"
+    LAY = "lay"
+    PASS = "pass"
+    TAKE = "take"
+    DEAL = "deal"
+    END = "end"
+    WINNERS = "winners"
+
+
+_BY_PHASE = {
+    Phase.DEALING: (Offer.DEAL,),
+    Phase.ASKING: (Offer.ASK, Offer.LAY, Offer.DRAW, Offer.PASS),
+    Phase.ANSWERING: (Offer.GIVE, Offer.GO_FISH, Offer.LAY, Offer.ASK, Offer.DRAW),
+    Phase.FISHING: (Offer.DRAW, Offer.LAY, Offer.ASK, Offer.PASS),
+    Phase.HOLDING: (
+        Offer.KEEP,
+        Offer.SHOW,
+        Offer.RETURN,
+        Offer.LAY,
+        Offer.ASK,
+        Offer.DRAW,
+        Offer.PASS,
+    ),
+    Phase.PASSING: (Offer.PASS, Offer.LAY, Offer.ASK, Offer.DRAW),
+    Phase.REFILLING: (Offer.TAKE, Offer.ASK, Offer.PASS),
+    Phase.ENDING: (Offer.END, Offer.LAY, Offer.ASK),
+    Phase.COUNTING: (Offer.WINNERS,),
+    Phase.OVER: (),
+}
+
+
+def offers(sight: Sight) -> tuple[Offer, ...]:
+    """Return what the seat may try, the likeliest first; what hands cannot do is left out."""
+    if sight.actor != sight.seat:
+        return ()
+    return tuple(offer for offer in _BY_PHASE[sight.phase] if _possible(sight, offer))
+
+
+def _possible(sight: Sight, offer: Offer) -> bool:
+    match offer:
+        case Offer.DRAW | Offer.TAKE:
+            return sight.pool > 0
+        case Offer.GIVE | Offer.LAY:
+            return bool(sight.hand.mask) or sight.drawn is not None
+    return True

@@ -1,0 +1,132 @@
+"""An opponent at the table: name and count, cards, books."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tutor.game.cards import Card
+from tutor.ui.paint import ELLIPSIS, Canvas, chip, crop
+from tutor.ui.paint_cards import (
+    SUIT_SIGNS,
+    BackSize,
+    book_chips,
+    book_chips_width,
+    book_line,
+    hand_backs,
+    suit_colour,
+)
+from tutor.ui.themes import Token
+from tutor.ui.views import SeatView
+
+TURN, ASKED = "►", "?"
+NARROW = 18
+"""Below this width a seat has no room for labels."""
+
+
+def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool = True) -> None:
+    """Draw a seat into all of the canvas.
+
+    Name and count stand in the first row, the cards under it, the books in the
+    last row, or after the count where there is no row for them. With *filled* a
+    name that matters now is a chip; without, only its sign says so.
+    """
+    room, rows = canvas.width, canvas.height
+    has_book_row = rows == 3 or rows >= backs.height + 2
+    wordy = room >= NARROW and rows > backs.height + 1
+    end, counted = _name_line(canvas, view, wordy, filled)
+    cards_rows = rows - 2 if has_book_row else rows - 1
+    if cards_rows < backs.height:
+        backs = BackSize.LINE
+    if cards_rows > 0:
+        _cards(canvas, view, backs, "" if counted else str(view.count))
+    if has_book_row:
+        label = view.books_text if wordy else ""
+        book_line(
+            canvas,
+            0,
+            backs.height + 1,
+            room,
+            view.books,
+            label=label,
+            count_text=view.books_count_text,
+            ink="onfelt2",
+        )
+    elif view.books and counted and end + book_chips_width(view.books) <= room:
+        book_chips(canvas, end, 0, view.books)
+
+
+def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tuple[int, bool]:
+    """Write the name, and the count where it fits; return the next free column, and whether so."""
+    sign = ASKED if view.asked else TURN if view.turn or view.focused else ""
+    if sign:
+        title = crop(f"{sign} {view.name}", canvas.width - 2)
+        ink: tuple[Token, Token] = ("nowink", "noteedge") if filled else ("onfelt", "felt")
+        end = chip(canvas, 0, 0, title, *ink)
+    else:
+        end = canvas.put(0, 0, crop(view.name, canvas.width), "onfelt", bold=True)
+    number = str(view.count)
+    # Words end a column earlier, so that they never run into the next seat.
+    for count, room in ((view.count_text, canvas.width - 1), (number, canvas.width)):
+        fits = end + 1 + cell_len(count) <= room
+        if fits and (wordy or count == number):
+            return canvas.put(end + 1, 0, count, "onfelt2") + 1, True
+    return end, False
+
+
+def _cards(canvas: Canvas, view: SeatView, backs: BackSize, count: str) -> None:
+    """Draw the cards under the name, face up where the hand is open, then a count if any."""
+    room = canvas.width - (cell_len(count) + 1 if count else 0)
+    if view.open_cards is not None:
+        open_fan(canvas, 0, 1, room, backs.height, view.open_cards)
+    else:
+        hand_backs(canvas, 0, 1, view.count, backs, room)
+    if count:
+        canvas.put(room + 1, 1, count, "onfelt2")
+
+
+def open_fan(canvas: Canvas, x: int, y: int, room: int, rows: int, cards: tuple[Card, ...]) -> None:
+    """Draw a small fan face up; every card shows rank and suit, one above the other in little room.
+
+    What does not fit even so is left out, and … says so.
+    """
+    beside = sum(len(card.rank.value) + 2 for card in cards) + 1
+    stacked = rows >= 3 and (rows >= 4 or beside > room)
+    edged = rows >= (4 if stacked else 3)
+    body, end = y + edged, x + room
+    first = True
+    for card in cards:
+        width = len(card.rank.value) + (1 if stacked else 2)
+        if x + width >= end:
+            canvas.put(x, body, ELLIPSIS, "onfelt2")
+            return
+        _open_card(canvas, x, y, width, card, stacked=stacked, edged=edged, first=first)
+        first = False
+        x += width
+        for row in range(body, body + 1 + stacked):
+            canvas.put(x, row, "▌", "paper")
+
+
+def _open_card(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    card: Card,
+    *,
+    stacked: bool,
+    edged: bool,
+    first: bool,
+) -> None:
+    colour, sign = suit_colour(card.suit), SUIT_SIGNS[card.suit]
+    body = y + edged
+    rows = [card.rank.value, sign] if stacked else [card.rank.value + sign]
+    if edged:
+        canvas.put(x + first, y, "▄" * (width - first), "paper")
+    for row, text in enumerate(rows):
+        if first:
+            canvas.put(x, body + row, "▐", "paper")
+        else:
+            canvas.put(x, body + row, "▏", "edge", "paper")
+        canvas.put(x + 1, body + row, text.ljust(width - 1), colour, "paper", bold=row == 0)
+    if edged or stacked:
+        canvas.put(x + first, body + len(rows), "▀" * (width - first), "paper")

@@ -1,0 +1,151 @@
+"""The eight profile pictures, ten by eight pixels in half blocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+WIDTH = 10
+"""Columns of a picture."""
+
+HEIGHT = 4
+"""Rows of a picture: each holds two pixels, one above the other."""
+
+
+class Picture(Enum):
+    """What a learner is known by when no name is given."""
+
+    FISH = "fish"
+    CAT = "cat"
+    BOAT = "boat"
+    SUN = "sun"
+    TREE = "tree"
+    HOUSE = "house"
+    MOON = "moon"
+    FLOWER = "flower"
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """One pixel colour: on a dark ground, and deepened for a light one."""
+
+    dark: str
+    light: str
+
+
+GROUND = "."
+"""The letter of a pixel that leaves the ground as it is."""
+
+PAINTS = {
+    "b": Paint("#7fa8d8", "#3f74b5"),  # blue
+    "w": Paint("#b8d2f0", "#8db8ea"),  # pale blue: water, a fin
+    "o": Paint("#e0a062", "#b8692a"),  # orange
+    "k": Paint("#20242c", "#20242c"),  # black: eyes
+    "c": Paint("#f7f0e0", "#fffdf7"),  # cream
+    "r": Paint("#d0715c", "#b04632"),  # brick red
+    "n": Paint("#8a6547", "#6b4727"),  # brown
+    "y": Paint("#f3cc6b", "#c28a12"),  # yellow
+    "g": Paint("#86b57c", "#3f7d3a"),  # green
+    "p": Paint("#d99bb8", "#b0507f"),  # pink
+}
+"""Every colour a pixel can have."""
+
+PIXELS = {
+    Picture.FISH: (
+        "..........",
+        "...bbbb..b",
+        ".bbbbbbbbb",
+        "bkbbbwbbbb",
+        "bbbbbwbbb.",
+        ".bbbbbbbbb",
+        "...bbbb..b",
+        "..........",
+    ),
+    Picture.CAT: (
+        "o......o..",
+        "oo....oo..",
+        "oooooooo..",
+        "okookooo.o",
+        "oooccooo.o",
+        ".oooooooo.",
+        ".oooooooo.",
+        ".oo..oo...",
+    ),
+    Picture.BOAT: (
+        "....c.....",
+        "....cc....",
+        "....ccc...",
+        "....cccc..",
+        "....n.....",
+        "rrrrrrrrr.",
+        ".rrrrrrr..",
+        "wwwwwwwwww",
+    ),
+    Picture.SUN: (
+        "....y.....",
+        ".y..y..y..",
+        "...yyy....",
+        "..yyyyy...",
+        "yyyyyyyyy.",
+        "..yyyyy...",
+        ".y.yyy.y..",
+        "....y.....",
+    ),
+    Picture.TREE: (
+        "...ggg....",
+        "..ggggg...",
+        ".ggggggg..",
+        ".gggrggg..",
+        "..ggggg...",
+        "....n.....",
+        "....n.....",
+        "..ggggg...",
+    ),
+    Picture.HOUSE: (
+        "....r.....",
+        "...rrr....",
+        "..rrrrr...",
+        ".rrrrrrr..",
+        ".ccccccc..",
+        ".cyccnnc..",
+        ".ccccnnc..",
+        ".ccccnnc..",
+    ),
+    Picture.MOON: (
+        "...yyy....",
+        ".yyy...c..",
+        ".yy.......",
+        "yyy....c..",
+        "yyy.......",
+        ".yy......c",
+        ".yyyy.yy..",
+        "...yyyy...",
+    ),
+    Picture.FLOWER: (
+        "...p.p....",
+        "..ppppp...",
+        "..ppypp...",
+        "..ppppp...",
+        "...pgp....",
+        "....g.gg..",
+        "..ggggg...",
+        "....g.....",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class HalfBlock:
+    """Two pixels in one cell, as letters of the table of colours."""
+
+    upper: str
+    lower: str
+
+
+def half_blocks(picture: Picture) -> tuple[tuple[HalfBlock, ...], ...]:
+    """Return the cells of a picture, row by row."""
+    rows = PIXELS[picture]
+    return tuple(
+        tuple(HalfBlock(*pair) for pair in zip(rows[y], rows[y + 1], strict=True))
+        for y in range(0, len(rows), 2)
+    )

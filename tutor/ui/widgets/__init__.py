@@ -1,0 +1,1 @@
+"""Widgets: data comes down in frozen views, messages go up."""

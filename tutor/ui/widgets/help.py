@@ -1,0 +1,144 @@
+"""The sheet of all keys of a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+
+from tutor.ui.paint import Canvas, chip, chip_width, sheet, wrap
+from tutor.ui.view_pages import HelpRow, HelpView
+from tutor.ui.widgets.drawn import Drawn
+
+LEFT = 3
+GAP = 2
+RIGHT = 3
+"""The columns before the keycaps, between them and the labels, and free on the right."""
+MOST_COLUMNS = 64
+AROUND = 2
+"""The rows or columns that stay free between the sheet and the edge of the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """One key: its first row and its wrapped label."""
+
+    row: HelpRow
+    y: int
+    lines: tuple[str, ...]
+
+
+def _label_column(view: HelpView) -> int:
+    return LEFT + max((chip_width(row.key) for row in view.rows), default=0) + GAP
+
+
+def help_width(view: HelpView, room: int) -> int:
+    """Return how wide the sheet is: as its longest line, within *room*."""
+    labels = [cell_len(row.label) for row in view.rows]
+    edges = [chip_width(text) + 6 for text in (view.title, view.key)]
+    widest = max([_label_column(view) + max(labels, default=0) + RIGHT, *edges])
+    return max(1, min(widest, MOST_COLUMNS, room - AROUND))
+
+
+def _lay(view: HelpView, width: int) -> tuple[list[_Laid], int]:
+    """Return the keys from row 0 on, and how many rows they take."""
+    laid: list[_Laid] = []
+    y = 0
+    for row in view.rows:
+        lines = tuple(wrap(row.label, width - _label_column(view) - RIGHT))
+        laid.append(_Laid(row, y, lines))
+        y += len(lines)
+    return laid, y
+
+
+class HelpSheet(Drawn, can_focus=True):
+    """Paper with every key and what it does; it goes away by Enter, Space or a click."""
+
+    DEFAULT_CSS = """
+    HelpSheet { width: auto; height: auto; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "turn(-1)", show=False),
+        Binding("down", "turn(1)", show=False),
+        Binding("enter,space", "close", show=False),
+    ]
+
+    GROUND = "room"
+
+    view: reactive[HelpView] = reactive(HelpView("", ()), layout=True)
+    """The keys and what they do."""
+
+    top: reactive[int] = reactive(0)
+    """The first row in sight."""
+
+    class Closed(Message):
+        """The learner has read it."""
+
+    def __init__(self, view: HelpView, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view = view
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Return the width of the sheet."""
+        return help_width(self.view, container.width)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the height of the sheet, with a free row above and below the keys."""
+        _, rows = _lay(self.view, width)
+        return max(1, min(rows + 4, container.height - AROUND))
+
+    def shown(self) -> object:
+        """Return the view and the first row."""
+        return self.view, self.top
+
+    def draw(self, canvas: Canvas) -> None:
+        """Lay the sheet and write the keys in sight."""
+        view, width, height = self.view, canvas.width, canvas.height
+        sheet(canvas, 0, 0, width, height, "paper", "noteedge", title=view.title, key=view.key)
+        laid, rows = _lay(view, width)
+        room = max(1, height - 2)
+        top = min(self.top, max(0, rows - room))
+        start = 1 + (rows + 2 <= room) - top
+        for entry in laid:
+            for number, line in enumerate(entry.lines):
+                y = start + entry.y + number
+                if 1 <= y <= room and number == 0:
+                    chip(canvas, LEFT, y, entry.row.key, "text", "panel")
+                if 1 <= y <= room:
+                    canvas.put(_label_column(view), y, line, "ink")
+        if top > 0:
+            canvas.put(width - 3, 1, "↑", "ink")
+        if top + room < rows:
+            canvas.put(width - 3, height - 2, "↓", "ink")
+
+    def action_turn(self, step: int) -> None:
+        """Go some rows on or back, as far as there are any."""
+        _, rows = _lay(self.view, self.size.width)
+        most = max(0, rows - max(1, self.size.height - 2))
+        self.top = min(max(min(self.top, most) + step, 0), most)
+
+    def action_close(self) -> None:
+        """Tell that the sheet may go."""
+        self.post_message(self.Closed())
+
+    def on_click(self, event: Click) -> None:
+        """Tell that the sheet may go."""
+        event.stop()
+        self.action_close()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Go on by the wheel."""
+        event.stop()
+        self.action_turn(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Go back by the wheel."""
+        event.stop()
+        self.action_turn(-1)

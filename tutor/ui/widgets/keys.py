@@ -1,0 +1,133 @@
+"""The line of keys that work now."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+
+from tutor.ui.paint import Canvas, chip, chip_width, crop
+from tutor.ui.views import KeyHint, KeysView
+from tutor.ui.widgets.drawn import Drawn
+
+MARGIN = 2
+GAP = 2
+
+
+class Place(NamedTuple):
+    """A hint that is on the line: its number and the columns it takes."""
+
+    number: int
+    left: int
+    right: int
+
+
+def hint_width(hint: KeyHint) -> int:
+    """Return how many columns a keycap and its label take."""
+    return chip_width(hint.key) + (chip_width(hint.label) - 1 if hint.label else 0)
+
+
+def places(keys: tuple[KeyHint, ...], width: int, chosen: int = 0) -> tuple[Place, ...]:
+    """Return the hints that fit, left to right.
+
+    Those which do not fit are dropped from the end; the line begins later where
+    the chosen one would be among them.
+    """
+    for first in range(len(keys)):
+        fitting = _places_from(keys, width, first)
+        if not fitting or fitting[-1].number >= chosen:
+            return fitting
+    return ()
+
+
+def _places_from(keys: tuple[KeyHint, ...], width: int, first: int) -> tuple[Place, ...]:
+    found: list[Place] = []
+    left = MARGIN
+    for number in range(first, len(keys)):
+        right = left + hint_width(keys[number])
+        if right > width - 1:
+            break
+        found.append(Place(number, left, right))
+        left = right + GAP
+    return tuple(found)
+
+
+class KeysLine(Drawn, can_focus=True):
+    """Keycaps and what they do; each can be clicked, and walked along by arrows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    KeysLine { height: 1; }
+    """
+
+    GROUND = "room"
+
+    view: reactive[KeysView] = reactive(KeysView())
+    """The keys that work now."""
+
+    chosen: reactive[int] = reactive(0)
+    """The hint the arrows stand on while the line has the focus."""
+
+    class KeyChosen(Message):
+        """A hint was clicked or chosen; carries its action."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+
+    def shown(self) -> object:
+        """Return the keys, and the chosen one while the line has the focus."""
+        return self.view, self.chosen if self.has_focus else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Write the hints that fit; the chosen one as a chip with ►."""
+        keys = self.view.keys
+        for number, left, right in self._places(canvas.width):
+            hint = keys[number]
+            if self.has_focus and number == self.chosen:
+                end = chip(canvas, left, 0, hint.key, "nowink", "noteedge")
+                canvas.put(left, 0, "►", "nowink", bold=True)
+            else:
+                end = chip(canvas, left, 0, hint.key, "text", "panel")
+            canvas.put(end + 1, 0, crop(hint.label, right - end - 1), "soft")
+
+    def _places(self, width: int) -> tuple[Place, ...]:
+        return places(self.view.keys, width, self.chosen if self.has_focus else 0)
+
+    def watch_view(self, old: KeysView, new: KeysView) -> None:
+        """Stay on the same key when others come or go."""
+        actions = [hint.action for hint in new.keys]
+        if self.chosen < len(old.keys) and old.keys[self.chosen].action in actions:
+            self.chosen = actions.index(old.keys[self.chosen].action)
+        else:
+            self.chosen = 0
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show or hide the chosen key."""
+        super().watch_has_focus(has_focus)
+        self.refresh()
+
+    def action_move(self, step: int) -> None:
+        """Go to the next key, round the ends."""
+        if self.view.keys:
+            self.chosen = (self.chosen + step) % len(self.view.keys)
+
+    def action_choose(self) -> None:
+        """Do what the chosen key does."""
+        if self.chosen < len(self.view.keys):
+            self.post_message(self.KeyChosen(self.view.keys[self.chosen].action))
+
+    def on_click(self, event: Click) -> None:
+        """Do what the clicked key does."""
+        for number, left, right in self._places(self.size.width):
+            if left <= event.x < right:
+                event.stop()
+                self.post_message(self.KeyChosen(self.view.keys[number].action))

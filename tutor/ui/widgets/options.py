@@ -1,0 +1,112 @@
+"""A question and its answers."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.reactive import reactive
+
+from tutor.ui.paint import Canvas, wrap
+from tutor.ui.paint_options import draw_option, option_places
+from tutor.ui.view_pages import OptionState, OptionsView
+from tutor.ui.widgets.drawn import Drawn
+from tutor.ui.widgets.note import Note
+from tutor.ui.widgets.walked import Walked
+
+LEFT = 1
+"""The column of the question, over the first column inside the sheets."""
+MOST_COLUMNS = 66
+"""No line of a question is longer than this."""
+
+
+def question_lines(text: str, width: int) -> tuple[str, ...]:
+    """Return the question as wrapped lines; a line break in it stays."""
+    room = min(MOST_COLUMNS, width - 2 * LEFT)
+    return tuple(line for piece in text.split("\n") for line in wrap(piece, room))
+
+
+class QuestionText(Drawn):
+    """What is asked, in bold."""
+
+    GROUND = "room"
+
+    text: reactive[str] = reactive("")
+    """The question."""
+
+    def __init__(self, text: str = "", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text = text
+
+    def shown(self) -> object:
+        """Return the question."""
+        return self.text
+
+    def draw(self, canvas: Canvas) -> None:
+        """Write the question."""
+        for y, line in enumerate(question_lines(self.text, canvas.width)):
+            canvas.put(LEFT, y, line, "text", bold=True)
+
+
+class Options(Walked):
+    """The answers to choose from; once answered, what is right and what was chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk(-1)", show=False),
+        Binding("down", "walk(1)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    view: reactive[OptionsView] = reactive(OptionsView(()))
+    """The answers and what is known about them."""
+
+    class Moved(Walked.Moved):
+        """The cursor went to another answer."""
+
+    class Chosen(Walked.Chosen):
+        """An answer was chosen."""
+
+    def __init__(self, view: OptionsView, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view = view
+
+    def count(self) -> int:
+        """Return how many answers there are."""
+        return len(self.view.options)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys to the screen once the question is answered."""
+        return not self.view.answered
+
+    def shown(self) -> object:
+        """Return the view, and the cursor while there is something to choose."""
+        return self.view, self._focused()
+
+    def _focused(self) -> int | None:
+        return self.cursor if self.has_focus and not self.view.answered else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the answers in the roomiest form that fits."""
+        view = self.view
+        places = option_places(view.options, canvas.width, canvas.height)
+        for number, (place, option) in enumerate(zip(places, view.options, strict=True)):
+            quiet = view.answered and option.state is OptionState.OPEN
+            focused = number == self._focused()
+            draw_option(canvas, place, option, focused=focused, quiet=quiet)
+
+    def on_click(self, event: Click) -> None:
+        """Choose the answer that was clicked."""
+        if self.view.answered:
+            return
+        places = option_places(self.view.options, self.size.width, self.size.height)
+        for number, place in enumerate(places):
+            if place.contains(event.x, event.y):
+                event.stop()
+                self.choose(number)
+
+
+class WhyNote(Note):
+    """The reason for an answer: the coach's note, on the floor of the room."""
+
+    GROUND = "room"

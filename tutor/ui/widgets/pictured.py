@@ -1,0 +1,64 @@
+"""The base of every widget that shows profile pictures."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, Picture, half_blocks
+from tutor.ui.themes import Token, palette_of
+from tutor.ui.widgets.drawn import Drawn
+
+
+class Hung(NamedTuple):
+    """A picture at its place: its upper left cell, and the colour it hangs on."""
+
+    x: int
+    y: int
+    picture: Picture
+    ground: Token
+
+
+class Pictured(Drawn):
+    """A drawn widget with pictures over its cells; their colours belong to no theme."""
+
+    def hung(self) -> tuple[Hung, ...]:
+        """Return the pictures and where they hang."""
+        raise NotImplementedError
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row of the widget with the pictures over it."""
+        strip = super().render_line(y)
+        for hung in self.hung():
+            row = y - hung.y
+            if 0 <= row < HEIGHT and hung.x >= 0 and hung.x + WIDTH <= strip.cell_length:
+                ground = palette_of(self.app).colour(hung.ground)
+                middle = picture_row(hung.picture, row, ground, self.app.current_theme.dark)
+                before, after = strip.crop(0, hung.x), strip.crop(hung.x + WIDTH)
+                strip = Strip.join([before, middle, after])
+        return strip
+
+
+def picture_row(picture: Picture, row: int, ground: str, dark: bool) -> Strip:
+    """Return one row of a picture on a ground given as #rrggbb."""
+    segments = []
+    for cell in half_blocks(picture)[row]:
+        upper, lower = (_colour(letter, ground, dark) for letter in (cell.upper, cell.lower))
+        # Two pixels of one colour are a full block on that same colour: no font shows a seam.
+        same = "█" if upper != ground else " "
+        sign = same if upper == lower else "▄" if cell.upper == GROUND else "▀"
+        fore, back = (lower, upper) if sign == "▄" else (upper, lower)
+        style = Style(color=Color.parse(fore), bgcolor=Color.parse(back))
+        segments.append(Segment(sign, style))
+    return Strip(segments, WIDTH)
+
+
+def _colour(letter: str, ground: str, dark: bool) -> str:
+    if letter == GROUND:
+        return ground
+    paint = PAINTS[letter]
+    return paint.dark if dark else paint.light

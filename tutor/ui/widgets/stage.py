@@ -1,0 +1,71 @@
+"""The floor of a screen: every widget lies where the grid says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from textual.app import ComposeResult
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+from tutor.ui.paint import Canvas
+from tutor.ui.widgets.drawn import Drawn
+
+Plan = Callable[[Size], Mapping[Widget, Region]]
+"""Where each widget lies on a screen of a size; one that is not named is not shown."""
+
+
+class StageGrid(Layout):
+    """Puts the widgets of a stage where its plan says."""
+
+    name = "stage-grid"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        """Return a placement for each widget that is shown."""
+        assert isinstance(parent, Stage)
+        places = parent.plan(size)
+        return [
+            WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child in places
+        ]
+
+
+class Stage(Drawn):
+    """The whole screen as bare floor; its widgets are placed by a plan."""
+
+    DEFAULT_CSS = """
+    Stage { overflow: hidden; }
+    """
+
+    GROUND = "room"
+
+    _grid = StageGrid()
+
+    def __init__(self, widgets: Sequence[Widget], plan: Plan) -> None:
+        super().__init__()
+        self._widgets = tuple(widgets)
+        self.plan = plan
+
+    def compose(self) -> ComposeResult:
+        """Return the widgets, the last one on top."""
+        yield from self._widgets
+
+    @property
+    def layout(self) -> Layout:
+        """Return the layout that follows the plan."""
+        return self._grid
+
+    def replan(self) -> None:
+        """Lay everything anew: call it when a text has become longer or shorter."""
+        self.refresh(layout=True)
+
+    def shown(self) -> object:
+        """Return nothing: the floor is always the same."""
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Leave the floor bare."""

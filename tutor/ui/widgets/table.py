@@ -1,0 +1,185 @@
+"""The whole table: opponents, pool, note, own books and hand, each at its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from tutor.ui.grid import TableLayout, Wants, grid_for, table_layout
+from tutor.ui.paint import Side, Tail
+from tutor.ui.paint_hand import all_cards, arrange
+from tutor.ui.paint_note import note_rows
+from tutor.ui.views import FeltView, NoteView, Saying, SeatView, TableViewData, Target, TargetKind
+from tutor.ui.widgets.books import OwnBooks
+from tutor.ui.widgets.felt import Felt
+from tutor.ui.widgets.hand import Hand
+from tutor.ui.widgets.note import Note
+from tutor.ui.widgets.pool import Pool
+from tutor.ui.widgets.seat import Seat
+
+MOST_OPPONENTS = 5
+NO_NOTE = NoteView("", ())
+AROUND = 2
+"""The rows of the screen that are not the table's: header and keys."""
+
+
+def plan(data: TableViewData, size: Size) -> TableLayout:
+    """Return where everything lies on a table of this size; counted on the whole screen."""
+    columns, rows = size.width, size.height + AROUND
+    grid = grid_for(columns, rows)
+    hand_left = 0
+    if grid.own_books_over_hand and all_cards(data.hand):
+        hand_left = max(0, arrange(data.hand, *grid.hand.size).lefts[0])
+    wants = Wants(
+        opponents=len(data.seats),
+        note_rows=note_rows(data.note or NO_NOTE, grid.note.width),
+        own_books=data.own_books is not None,
+        says=any(seat.says for seat in data.seats),
+        hand_left=hand_left,
+    )
+    return table_layout(columns, rows, wants)
+
+
+class TableGrid(Layout):
+    """Puts the regions of the table where the grid says."""
+
+    name = "table-grid"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        """Return a placement for each region that is shown."""
+        assert isinstance(parent, TableView)
+        places = parent.places(size)
+        return [
+            WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child in places
+        ]
+
+
+class TableView(Felt, can_focus=True):
+    """The table as one widget: takes one view and updates only what is different."""
+
+    DEFAULT_CSS = """
+    TableView { overflow: hidden; }
+    """
+
+    data: reactive[TableViewData] = reactive(TableViewData(), repaint=False)
+    """The table at this moment."""
+
+    _grid = TableGrid()
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.seats = tuple(Seat(id=f"seat-{n}") for n in range(1, MOST_OPPONENTS + 1))
+        self.pool = Pool(id="pool")
+        self.own_books = OwnBooks(id="own-books")
+        self.hand = Hand(id="hand")
+        self.note = Note(id="note")
+
+    def compose(self) -> ComposeResult:
+        """Return the regions, the note last: it lies over what it has to."""
+        yield from self.seats
+        yield self.pool
+        yield self.own_books
+        yield self.hand
+        yield self.note
+
+    @property
+    def layout(self) -> Layout:
+        """Return the layout that follows the grid."""
+        return self._grid
+
+    def places(self, size: Size) -> dict[Widget, Region]:
+        """Return the place of each region that is shown, counted from the table's corner."""
+        laid = plan(self.data, size)
+        places: dict[Widget, Region] = dict(zip(self.seats, laid.seats, strict=False))
+        places[self.hand] = laid.hand
+        if self.data.note is not None:
+            places[self.note] = laid.note
+        if self.data.pool is not None and laid.pool is not None:
+            places[self.pool] = laid.pool
+        if self.data.own_books is not None and laid.own_books is not None:
+            places[self.own_books] = laid.own_books
+        up = Offset(0, -1)
+        return {widget: region.translate(up) for widget, region in places.items()}
+
+    def watch_data(self, old: TableViewData, new: TableViewData) -> None:
+        """Hand the parts down, and lay the table anew only where places change."""
+        size = self.size
+        if plan(old, size) != plan(new, size) or _present(old) != _present(new):
+            self.refresh(layout=True)
+        self._hand_down()
+
+    def on_resize(self, event: Resize) -> None:
+        """Follow the grid of the new size."""
+        self._hand_down()
+
+    def _hand_down(self) -> None:
+        """Give each region its view; one equal to the last draws nothing."""
+        data, laid = self.data, plan(self.data, self.size)
+        chosen = any(view.asked or view.focused for view in data.seats)
+        for seat, view in zip(self.seats, data.seats, strict=False):
+            seat.view = view
+            seat.backs = laid.backs
+            seat.filled = view.asked or view.focused or not chosen
+        if data.pool is not None:
+            self.pool.view = data.pool
+        if data.own_books is not None:
+            self.own_books.view = data.own_books
+        if data.note is not None:
+            self.note.view = pointing(data.note, data, laid)
+        self.hand.view = data.hand
+        self.felt = _felt(data.seats, laid)
+
+
+def pointing(note: NoteView, data: TableViewData, laid: TableLayout) -> NoteView:
+    """Return the note with its tail at what the table wants it to point at."""
+    if data.points is None:
+        return note
+    return replace(note, tail=_tail(data.points, data, laid))
+
+
+def _tail(target: Target, data: TableViewData, laid: TableLayout) -> Tail | None:
+    match target.kind:
+        case TargetKind.CARD:
+            cards = all_cards(data.hand)
+            if target.index >= len(cards):
+                return None
+            places = arrange(data.hand, laid.hand.width, laid.hand.height)
+            return Tail(Side.BELOW, laid.hand.x + places.pointer(target.index) - laid.note.x)
+        case TargetKind.SEAT:
+            for view, region in zip(data.seats, laid.seats, strict=False):
+                if view.number == target.index:
+                    return Tail(Side.ABOVE, region.x + 2 - laid.note.x)
+            return None
+        case TargetKind.POOL:
+            if laid.pool is None:
+                return None
+            if laid.pool.y >= laid.note.bottom:
+                return Tail(Side.BELOW, laid.pool.x - laid.note.x)
+            return Tail(Side.LEFT, laid.pool.y + laid.pool.height // 2 - laid.note.y)
+
+
+def _felt(seats: tuple[SeatView, ...], laid: TableLayout) -> FeltView:
+    """Return the arrows, and what is said in the row under the seats."""
+    arrows = tuple((x, y - 1) for x, y in laid.arrows)
+    if laid.says_row is None:
+        return FeltView(arrows)
+    sayings = tuple(
+        Saying(region.x, laid.says_row - 1, view.says)
+        for view, region in zip(seats, laid.seats, strict=False)
+        if view.says
+    )
+    return FeltView(arrows, sayings)
+
+
+def _present(data: TableViewData) -> tuple[bool, ...]:
+    return data.pool is not None, data.note is not None, data.own_books is not None

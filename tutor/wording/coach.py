@@ -1,0 +1,221 @@
+"""What the coach says in a lesson: the same lines on the screen and in plain mode."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from tutor.course.model import Acting, Look, Play, Spot
+from tutor.game.acts import ME
+from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+from tutor.i18n.text import N_
+from tutor.session.lesson import LessonSession, Outcome
+from tutor.wording.deeds import exactly
+from tutor.wording.happenings import tell
+from tutor.wording.mistakes import explain
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import Words
+
+
+class Role(Enum):
+    """What a line of the coach's note is for."""
+
+    SOFT = "soft"
+    """What is going on, or an aside."""
+
+    TASK = "task"
+    """The one thing to do."""
+
+    HAPPENED = "happened"
+    RULE = "rule"
+    WHY = "why"
+    NOW = "now"
+    PRAISE = "praise"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing the coach says."""
+
+    text: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The coach's note."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+COACH = N_("Coach")
+NOT_YET = N_("Coach · not yet")
+WELL_DONE = N_("Coach · well done")
+LOOK = N_("Coach · look")
+LESSON_DONE = N_("You finished the lesson!")
+
+TAKEN_BACK = N_("We put it back, and you try again.")
+ELSEWHERE = N_("That is allowed. Here we try something else.")
+MISSED = N_("Something was not right. Watch again.")
+FALSE_ALARM = N_("That was allowed. Watch what comes next.")
+NOTICED = N_("You noticed it! Which rule was broken?")
+OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
+WHICH_RULE = N_("Which rule was broken?")
+LOOK_AT_CARDS = N_("Look at {list}.")
+LOOK_AT_HAND = N_("Look at the cards in your hand.")
+LOOK_AT_SEAT = N_("Look at {name}.")
+LOOK_AT_POOL = N_("Look at the pool.")
+WANT_HELP = N_("Would you like a hint?")
+
+YOUR_TURN = N_("It is your turn! Who do you want to ask?")
+ANSWER = N_("What do you answer?")
+YOU_HEARD = N_("You heard “Go fish!” What now?")
+HOLDING = N_("What do you do with this card?")
+WHO_IS_NEXT = N_("Whose turn is it now?")
+ENDING = N_("What happens now?")
+COUNTING = N_("Count the books. Who has most?")
+
+_PROMPTS = {
+    Phase.ASKING: YOUR_TURN,
+    Phase.ANSWERING: ANSWER,
+    Phase.FISHING: YOU_HEARD,
+    Phase.HOLDING: HOLDING,
+    Phase.PASSING: WHO_IS_NEXT,
+    Phase.ENDING: ENDING,
+    Phase.COUNTING: COUNTING,
+}
+_MOST_HAPPENINGS = 3
+
+
+def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
+    """Return what the coach says now."""
+    if state.finished:
+        return Speech(words.say(COACH), (Line(words.say(LESSON_DONE), Role.TASK),))
+    match state.feedback.outcome:
+        case Outcome.REFUSED:
+            return _refused(words, rules, state)
+        case Outcome.DONE:
+            return _done(words, state)
+        case Outcome.ELSEWHERE:
+            lines = [Line(words.say(ELSEWHERE), Role.SOFT), *_task(words, state)]
+        case Outcome.BEGUN if not isinstance(state.step, Play):
+            lines = _begun(words, state)
+        case Outcome.DID | Outcome.BEGUN:
+            lines = [*_happenings(words, state.feedback.events, state.sight), *_task(words, state)]
+        case _:
+            lines = _watching(words, state)
+    return Speech(words.say(COACH), (*lines, *_hints(words, rules, state)))
+
+
+def _begun(words: Words, state: LessonSession) -> list[Line]:
+    lines = _task(words, state)
+    if state.step.aside is not None and not state.hints:
+        lines.append(Line(words.authored(state.step.aside), Role.SOFT))
+    return lines
+
+
+def _task(words: Words, state: LessonSession) -> list[Line]:
+    step = state.step
+    if isinstance(step, Play) and state.feedback.outcome is not Outcome.BEGUN:
+        prompt = _PROMPTS.get(state.table.phase)
+        return [Line(words.say(prompt), Role.TASK)] if prompt is not None else []
+    return [Line(words.authored(step.text), Role.TASK)]
+
+
+def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:
+    """Return what happened, in sentences; a turn that went on to the next is told last."""
+    books = [len(laid) for laid in sight.books]
+    told = [tell(words, event, books) for event in events if not isinstance(event, Attempted)]
+    return [sentence for sentence in told if sentence]
+
+
+def _happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:
+    told = happenings(words, [event for event in events if not _plain(event, sight)], sight)
+    return [Line(sentence, Role.SOFT) for sentence in told[-_MOST_HAPPENINGS:]]
+
+
+def _plain(event: Event, sight: Sight) -> bool:
+    """Return whether the screen shows an event so plainly that the note need not tell it."""
+    match event:
+        case Asked(by) | SaidGoFish(by) | SaidNone(by):
+            return by == ME
+        case TurnPassed(_, to):
+            return to == ME or sight.turn == ME
+        case Drew(by, _):
+            return by != ME
+    return False
+
+
+def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
+    feedback = state.feedback
+    if feedback.ruling is None:
+        raise ValueError("refused without a ruling")
+    said = explain(words, feedback.ruling, rules.says(words, feedback.ruling.rule))
+    if feedback.consequence:
+        shows = feedback.wrong.shows if feedback.wrong is not None else None
+        lines = [Line(said.happened, Role.HAPPENED)]
+        if shows is not None:
+            lines.append(Line(words.authored(shows), Role.SOFT))
+        return Speech(words.say(LOOK), (*lines, Line(words.say(TAKEN_BACK), Role.NOW)))
+    parts = (
+        Line(said.happened, Role.HAPPENED),
+        Line(said.rule, Role.RULE),
+        Line(said.why, Role.WHY),
+        Line(said.now, Role.NOW),
+    )
+    lines = [part for part in parts if part.text]
+    return Speech(words.say(NOT_YET), (*lines, *_hints(words, rules, state)))
+
+
+def _done(words: Words, state: LessonSession) -> Speech:
+    step = state.step
+    title = words.say(WELL_DONE)
+    if isinstance(step, Spot):
+        return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
+    told = _happenings(words, state.feedback.events, state.sight)
+    if isinstance(step, Acting) and step.praise is not None:
+        return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
+    return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
+
+
+def _watching(words: Words, state: LessonSession) -> list[Line]:
+    task = Line(words.authored(state.step.text), Role.TASK)
+    match state.feedback.outcome:
+        case Outcome.WATCHED:
+            told = happenings(words, state.feedback.events, state.sight)
+            return [task, *[Line(sentence, Role.SOFT) for sentence in told]]
+        case Outcome.MISSED:
+            return [Line(words.say(MISSED), Role.SOFT), task]
+        case Outcome.FALSE_ALARM:
+            return [Line(words.say(FALSE_ALARM), Role.SOFT), task]
+        case Outcome.NOTICED:
+            return [Line(words.say(NOTICED), Role.TASK)]
+    return [Line(words.say(OTHER_RULE), Role.SOFT), Line(words.say(WHICH_RULE), Role.TASK)]
+
+
+def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
+    if not state.hints:
+        return [Line(words.say(WANT_HELP), Role.SOFT)] if state.help_offered else []
+    step = state.step
+    if state.hints == 1:
+        return [Line(look_at(words, step.hints.look), Role.SOFT)]
+    if state.hints == 2 or isinstance(step, Spot):
+        rule = step.hints.rule or next(iter(state.lesson.teaches), None)
+        return [Line(rules.says(words, rule), Role.RULE)]
+    act = state.next_in_solution()
+    return [Line(exactly(words, act), Role.NOW)] if act is not None else []
+
+
+def look_at(words: Words, look: Look | None) -> str:
+    """Return the first rung of help: where to look."""
+    if look is not None and look.cards:
+        return words.say(LOOK_AT_CARDS, list=words.cards(look.cards))
+    if look is not None and look.pool:
+        return words.say(LOOK_AT_POOL)
+    if look is not None and look.seat is not None and look.seat != ME:
+        return words.say(LOOK_AT_SEAT, name=words.name(look.seat))
+    return words.say(LOOK_AT_HAND)

@@ -1,0 +1,82 @@
+"""What to do now, in a sentence: the last line of an explanation, and the third hint."""
+
+from __future__ import annotations
+
+from tutor.game.acts import (
+    ME,
+    Act,
+    Ask,
+    Deal,
+    Draw,
+    EndGame,
+    Give,
+    KeepCard,
+    LayBook,
+    NameWinners,
+    PassTurn,
+    ReturnCard,
+    SayGoFish,
+    SayNone,
+    Seat,
+    ShowCatch,
+    TakeCards,
+)
+from tutor.i18n.text import N_, Msgid, Nn_
+from tutor.wording.words import Words
+
+ASK_SOMEBODY = N_("Ask another player for a rank in your hand.")
+ASK_EXACTLY = N_("Ask {asked} for {rank.plural}.")
+GIVE = N_("Give {taker} {rank.all_your}.")
+LAY = N_("Lay down your book of {rank.plural}.")
+PASS = N_("Pass the turn on: now it is {next.poss} turn.")
+WAIT = N_("Wait while {current} plays.")
+WAIT_FOR_ANSWER = N_("Wait for {current} to answer.")
+DEAL = Nn_("Deal {n} card to each player.", "Deal {n} cards to each player.")
+TAKE = Nn_("Take {n} card from the pool.", "Take {n} cards from the pool.")
+
+_ALONE: dict[type[Act], Msgid] = {
+    SayGoFish: N_("Say “Go fish!”"),
+    SayNone: N_("Say that you have none."),
+    Draw: N_("Draw the top card from the pool."),
+    ShowCatch: N_("Show the card to everyone."),
+    KeepCard: N_("Keep the card in your hand."),
+    ReturnCard: N_("Put the card back."),
+    EndGame: N_("Say that the game is over."),
+    NameWinners: N_("Count the books. Who has most?"),
+}
+
+
+def to_do(words: Words, act: Act) -> str:
+    """Return the sentence that tells the learner to do *act*, naming neither whom nor what to ask.
+
+    Whom to ask for what stays the learner's choice; `exactly` names it.
+    """
+    match act:
+        case Ask():
+            return words.say(ASK_SOMEBODY)
+        case _:
+            return exactly(words, act)
+
+
+def exactly(words: Words, act: Act) -> str:
+    """Return the sentence that tells the learner to do exactly *act*."""
+    match act:
+        case Ask(_, to, rank):
+            return words.say(ASK_EXACTLY, asked=words.name(to), rank=words.rank(rank))
+        case Give(_, to, cards):
+            return words.say(GIVE, taker=words.name(to), rank=words.rank(cards[0].rank))
+        case LayBook(_, cards):
+            return words.say(LAY, rank=words.rank(cards[0].rank))
+        case PassTurn(_, to) if to != ME:
+            return words.say(PASS, next=words.name(to))
+        case Deal(_, count):
+            return words.count(DEAL, count)
+        case TakeCards(_, count):
+            return words.count(TAKE, count)
+        case _:
+            return words.say(_ALONE[type(act)])
+
+
+def wait_for(words: Words, seat: Seat, *, answering: bool) -> str:
+    """Return the sentence that asks the learner to wait for another player."""
+    return words.say(WAIT_FOR_ANSWER if answering else WAIT, current=words.name(seat))

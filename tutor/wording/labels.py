@@ -1,0 +1,188 @@
+"""The short texts around the table: names of places, keys, counts and notices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.course.model import Source
+from tutor.game.acts import ME, Seat
+from tutor.game.cards import Rank
+from tutor.i18n.text import N_, NC_, Contextual, Msgid, Nn_
+from tutor.learning.trouble import Notice, Trouble
+from tutor.session.offers import Offer
+from tutor.wording.words import Words
+
+GAME = N_("Go Fish")
+A_GAME_TO_LEARN = N_("a game to learn at the table")
+CHOOSE_PICTURE = N_("Choose your picture")
+CHOOSE_LANGUAGE = N_("Choose your language")
+CHANGE_LATER = N_("both can be changed at any time")
+RULES = NC_("place", "Rules")
+QUIZ = NC_("place", "Quiz")
+HELP = NC_("place", "Help")
+LANGUAGE = NC_("place", "Language")
+WHO_PLAYS = N_("Who is playing?")
+NEW_PICTURE = N_("A new picture")
+NEXT_LESSON = NC_("title", "Next")
+WHY = NC_("title", "Why")
+ALL_DONE = N_("You have finished every lesson.")
+PLAY_AGAIN = N_("You can play each one again.")
+KNOW_THE_RULES = N_("Do you know the rules?")
+READ_THE_RULES = N_("Rules and sources")
+STEP_OF = N_("step {n} of {m}")
+QUESTION_OF = N_("Question {n} of {m}")
+LESSONS_DONE = N_("{n} of {m} lessons")
+STEPS = Nn_("{n} step", "{n} steps")
+RIGHT_ANSWERS = Nn_(
+    "You have {n} right answer out of {m}.", "You have {n} right answers out of {m}."
+)
+NO_RIGHT_ANSWERS = N_("No right answers this time. Try again!")
+THIS_IS_THE_RULE = N_("this is the rule")
+YOUR_ANSWER = N_("your answer")
+THAT_IS_RIGHT = N_("That is right!")
+NOT_YET = N_("Not yet.")
+
+CARDS = Nn_("{n} card", "{n} cards")
+NO_CARDS = N_("no cards")
+BOOKS = NC_("before the ranks of the books", "books")
+NO_BOOKS = N_("no books yet")
+YOUR_BOOKS = N_("Your books")
+POOL = N_("pool · {n}")
+POOL_EMPTY = N_("The pool is empty.")
+YOU_ASK_FOR = N_("You ask {asked} for {rank.plural}.")
+YOU_ASK_YOURSELF = N_("You ask yourself for {rank.plural}.")
+YOU_DREW = N_("You drew {card}.")
+TURN_GOES_TO = N_("The turn goes to {name}.")
+TURN_STAYS = N_("The turn stays with you.")
+NAMED_WINNER = N_("{name} has most books.")
+YOU_HAVE_MOST = N_("You have most books.")
+
+SOURCES = N_("Sources: {list}")
+ALL_SOURCES = N_("all five")
+UNCLEAR_IN = N_("not clear: {list}")
+VARIANT_IN = N_("as a variant: {list}")
+NO_SOURCE = N_("No source says it; this rule is ours.")
+IN_SOURCE = N_("{list}: {name}")
+PLAYED_HERE = N_("played here")
+RULES_LEFT = N_("the turn passes to the left")
+RULES_FISHER = N_("the turn passes to the player who said “Go fish!”")
+WE_PLAY = N_("We play: {name}.")
+CHANGE_RULES = N_("other rules")
+
+_SOURCE_NAMES = {
+    Source.PORTUGUESE: N_("Portuguese"),
+    Source.ITALIAN: N_("Italian"),
+    Source.SLOVAK: N_("Slovak"),
+    Source.GREEK: N_("Greek"),
+    Source.VIETNAMESE: N_("Vietnamese"),
+}
+
+PICTURES: Mapping[str, Contextual] = {
+    "fish": NC_("picture", "Fish"),
+    "cat": NC_("picture", "Cat"),
+    "boat": NC_("picture", "Boat"),
+    "sun": NC_("picture", "Sun"),
+    "tree": NC_("picture", "Tree"),
+    "house": NC_("picture", "House"),
+    "moon": NC_("picture", "Moon"),
+    "flower": NC_("picture", "Flower"),
+}
+
+KEY_MOVE = NC_("key", "move")
+KEY_CHOOSE = NC_("key", "choose")
+KEY_LANGUAGE = NC_("key", "language")
+KEY_START = NC_("key", "start")
+KEY_LESSON = NC_("key", "lesson")
+KEY_CARD = NC_("key", "card")
+KEY_RANK = NC_("key", "rank")
+KEY_PLAYER = NC_("key", "player")
+KEY_GO_ON = NC_("key", "go on")
+KEY_TAKE_BACK = NC_("key", "take it back")
+KEY_HINT = NC_("key", "hint")
+KEY_STOP = NC_("key", "Stop!")
+KEY_BACK = NC_("key", "back")
+KEY_STEP_BACK = NC_("key", "step back")
+KEY_AGAIN = NC_("key", "again")
+KEY_HELP = NC_("key", "help")
+KEY_QUIZ = NC_("key", "quiz")
+KEY_RULES = NC_("key", "rules")
+KEY_THE_RULE = NC_("key", "the rule")
+KEY_PICTURE = NC_("key", "picture")
+KEY_LIGHT = NC_("key", "light or dark")
+KEY_QUIT = NC_("key", "quit")
+KEY_SECTION = NC_("key", "section")
+KEY_READ = NC_("key", "read")
+KEY_ANSWER = NC_("key", "answer")
+KEY_NEXT_QUESTION = NC_("key", "next question")
+KEY_CLOSE = NC_("key", "close")
+KEY_GROWN_UPS = NC_("key", "for grown-ups")
+FOR_GROWN_UPS = NC_("title", "For grown-ups")
+
+_OFFERS: Mapping[Offer, Contextual] = {
+    Offer.ASK: NC_("act", "ask"),
+    Offer.GIVE: NC_("act", "hand over"),
+    Offer.GO_FISH: NC_("act", "“Go fish!”"),
+    Offer.DRAW: NC_("act", "draw"),
+    Offer.SHOW: NC_("act", "show"),
+    Offer.KEEP: NC_("act", "keep"),
+    Offer.RETURN: NC_("act", "put back"),
+    Offer.LAY: NC_("act", "lay a book"),
+    Offer.PASS: NC_("act", "pass the turn"),
+    Offer.TAKE: NC_("act", "take a card"),
+    Offer.DEAL: NC_("act", "deal"),
+    Offer.END: NC_("act", "end the game"),
+    Offer.WINNERS: NC_("act", "name the winner"),
+}
+HAND_OVER = NC_("act", "hand over {n}")
+LAY_DOWN = NC_("act", "lay down {n}")
+
+TOO_SMALL = N_("Please make the window a little larger. The table needs 60 columns and 20 rows.")
+
+_TROUBLES: Mapping[Trouble, Msgid] = {
+    Trouble.UNWRITABLE: N_("Your progress cannot be saved here. You can play on all the same."),
+    Trouble.FULL: N_("The disk is full, so your progress cannot be saved. You can play on."),
+    Trouble.DAMAGED: N_("Your saved progress was damaged. It was put aside and a new one begun."),
+    Trouble.NEWER: N_("Your progress was saved by a newer version. It was left as it is."),
+    Trouble.FOREIGN: N_("Another program saved its data here. It was left as it is."),
+}
+
+
+def notice(words: Words, told: Notice) -> str:
+    """Return what to say once about the record's file."""
+    return words.say(_TROUBLES[told.trouble])
+
+
+def offer(words: Words, kind: Offer, chosen: int = 0) -> str:
+    """Return the label of the key for one kind of act; *chosen* cards are counted in it."""
+    if kind is Offer.GIVE and chosen:
+        return words.say(HAND_OVER, n=str(chosen))
+    if kind is Offer.LAY and chosen:
+        return words.say(LAY_DOWN, n=str(chosen))
+    return words.say(_OFFERS[kind])
+
+
+def cards(words: Words, count: int) -> str:
+    """Return how many cards somebody holds."""
+    return words.count(CARDS, count) if count else words.say(NO_CARDS)
+
+
+def question(words: Words, to: Seat, what: Rank) -> str:
+    """Return the question that the learner is about to ask."""
+    rank = words.rank(what)
+    if to == ME:
+        return words.say(YOU_ASK_YOURSELF, rank=rank)
+    return words.say(YOU_ASK_FOR, asked=words.name(to), rank=rank)
+
+
+def source_names(words: Words, sources: tuple[Source, ...]) -> str:
+    """Return the languages of these sources, as a list."""
+    if len(sources) == len(Source):
+        return words.say(ALL_SOURCES)
+    return words.forms.join([words.say(_SOURCE_NAMES[source]) for source in sources])
+
+
+def quiz_result(words: Words, right: int, total: int) -> str:
+    """Return how many answers of a quiz were right."""
+    if not right:
+        return words.say(NO_RIGHT_ANSWERS)
+    return words.count(RIGHT_ANSWERS, right, m=str(total))

@@ -1,0 +1,78 @@
+"""One language's words: its catalogue and forms, and filling a message with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tutor.game.acts import Seat
+from tutor.game.cards import Card, Rank
+from tutor.i18n.catalogue import Catalogue, load_catalogue
+from tutor.i18n.formatter import fill
+from tutor.i18n.forms import Forms, load_forms
+from tutor.i18n.text import Contextual, Msgid, Plural, Text
+
+Value = str | Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A language at work: every sentence that a learner reads comes out of here."""
+
+    locale: str
+    catalogue: Catalogue
+    forms: Forms
+
+    def say(self, message: Msgid | Contextual, **values: Value) -> str:
+        """Return *message* in this language with its placeholders filled."""
+        return fill(self.catalogue.text(message), {**self._always(), **values})
+
+    def count(self, message: Plural, n: int, **values: Value) -> str:
+        """Return *message* in the plural form that *n* needs; {n} is its figure."""
+        return fill(self.catalogue.plural(message, n), {**self._always(), "n": str(n), **values})
+
+    def authored(self, text: Text) -> str:
+        """Return a lesson's own text, with this language's opponents in it."""
+        names = {f"p{number}": self.forms.opponent(number) for number in range(1, 6)}
+        return fill(self.catalogue.authored(text), {**self._always(), **names})
+
+    def name(self, seat: Seat) -> Mapping[str, str]:
+        """Return the forms of the name of the opponent at *seat*."""
+        return self.forms.opponent(seat.number)
+
+    def label(self, seat: Seat) -> str:
+        """Return the name of the opponent at *seat* as it stands on a label."""
+        return next(iter(self.name(seat).values()))
+
+    def rank(self, rank: Rank) -> Mapping[str, str]:
+        """Return the forms of *rank*."""
+        return self.forms.rank(rank.value)
+
+    def card(self, card: Card) -> Mapping[str, str]:
+        """Return the forms of one exact card."""
+        return self.forms.card(card.code)
+
+    def rank_label(self, rank: Rank) -> str:
+        """Return *rank* as it stands on a label."""
+        return next(iter(self.rank(rank).values()))
+
+    def card_label(self, card: Card) -> str:
+        """Return one exact card as it stands on a label."""
+        return next(iter(self.card(card).values()))
+
+    def cards(self, cards: Iterable[Card]) -> Mapping[str, str]:
+        """Return the forms of a list of exact cards; none for no card."""
+        forms = [self.card(card) for card in cards]
+        return self.forms.join_forms(forms) if forms else {}
+
+    def names(self, seats: Iterable[Seat]) -> Mapping[str, str]:
+        """Return the forms of a list of opponents."""
+        return self.forms.join_forms([self.name(seat) for seat in seats])
+
+    def _always(self) -> Mapping[str, Value]:
+        return {"call": self.forms.call}
+
+
+def words_of(locale: str) -> Words:
+    """Return the words of the language installed under *locale*."""
+    return Words(locale, load_catalogue(locale), load_forms(locale))

@@ -133,6 +133,21 @@ def test_a_folder_in_the_files_place_is_no_record(file: Path, opened_in: Opener)
     assert_it_works(opened)
 
 
+def test_where_sqlite_cannot_write_beside_the_file_the_record_lives_in_memory(
+    file: Path, opened_in: Opener
+) -> None:
+    fish = begun(opened_in, file.parent)
+    journal = file.with_name(FILE_NAME + "-journal")
+    journal.unlink()
+    record = opened_in(file.parent).record
+    journal.mkdir()
+
+    record.append(fish, StepFinished("ask", 1, "two"))
+
+    assert record.take_notice() == Notice(Trouble.UNWRITABLE, file)
+    assert record.progress(fish)["ask"].steps == {"one", "two"}
+
+
 def test_a_record_that_can_only_be_read_is_read_and_left_as_it_is(
     file: Path, opened_in: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -323,6 +338,7 @@ def test_a_disk_that_damages_every_file_is_given_up(
     while notice := opened.record.take_notice():
         notices.append(notice)
     assert notices[-1] == Notice(Trouble.UNWRITABLE, file)
+    assert len(list(file.parent.glob("*.damaged-*"))) == len(notices) - 1 == 3
     assert_it_works(opened)
 
 
@@ -356,6 +372,24 @@ def test_another_programs_file_is_not_touched(
     opened.record.close()
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
+
+
+def test_another_programs_file_is_not_touched_while_its_tables_are_half_written(
+    file: Path, tmp_path: Path, opened_in: Opener
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "other")) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE theirs (x)")
+        shutil.copy(tmp_path / "other", file)
+        shutil.copy(tmp_path / "other-wal", f"{file}-wal")
+    before = {each: each.read_bytes() for each in file.parent.iterdir()}
+
+    opened = opened_in(file.parent)
+
+    assert opened.notice == Notice(Trouble.FOREIGN, file)
+    assert_it_works(opened)
+    opened.record.close()
+    assert {each: each.read_bytes() for each in file.parent.iterdir()} == before
 
 
 def test_a_newer_versions_file_is_not_touched(file: Path, opened_in: Opener) -> None:

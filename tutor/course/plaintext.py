@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import unicodedata
 from dataclasses import replace
 from itertools import islice, takewhile
@@ -48,11 +49,11 @@ def read_bytes(path: Path, file: str, faults: Faults) -> bytes | None:
     """Return what the file holds, or None and a fault where it cannot be read."""
     start = Place(file, 1, 1)
     try:
-        if path.is_dir():
-            faults.report(start, N_("this is a folder"), N_("name a file"))
-            return None
-        if path.exists() and not path.is_file():
-            faults.report(start, N_("this is not a regular file"), N_("name a file"))
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            # a pipe or a device would never end
+            what = N_("this is a folder") if stat.S_ISDIR(mode) else N_("this is no ordinary file")
+            faults.report(start, what, N_("name a file"))
             return None
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)

@@ -93,9 +93,11 @@ def _placed(setup: TableSetUp, fields: Fields) -> Iterator[tuple[Card, Place]]:
 
 
 def _check_cards(setup: TableSetUp, fields: Fields) -> None:
-    cards = [card for card, _ in _placed(setup, fields)]
-    named, pack = Hand.of(cards), Hand.of(pack_of(setup.ranks))
-    if len(named) == len(cards) and not named - pack and (setup.rest or named == pack):
+    places = [1 << card.index for card, _ in _placed(setup, fields)]
+    named = Hand(sum(set(places)))
+    pack = Hand(sum(rank.mask for rank in setup.ranks))
+    whole = setup.rest or named == pack
+    if len(named) == len(places) and not (named - pack).mask and whole:
         return
     _report_cards(setup, fields)
 

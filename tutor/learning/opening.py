@@ -27,7 +27,7 @@ _USER_VERSION = slice(60, 64)
 _APPLICATION_ID = slice(68, 72)
 
 _COMPANIONS = ("-journal", "-wal", "-shm")
-"""What SQLite may have left beside a file; left there it would be taken for the next one's."""
+"""How SQLite names what it keeps beside a file while it writes."""
 
 
 def open_file(path: Path) -> tuple[Store, Known]:
@@ -64,11 +64,16 @@ def set_aside(path: Path, identity: FileIdentity | None) -> Path | None:
     names = (path.with_name(f"{path.stem}.damaged-{n}{path.suffix}") for n in count(1))
     aside = next(name for name in names if not name.exists())
     os.rename(path, aside)
-    for companion in _COMPANIONS:
-        beside = Path(f"{path}{companion}")
-        if beside.exists() and beside.stat().st_size:
-            os.rename(beside, f"{aside}{companion}")
+    for companion in _half_done(path):
+        # Left there it would be taken for the next file's, and played into it.
+        os.rename(f"{path}{companion}", f"{aside}{companion}")
     return aside
+
+
+def _half_done(path: Path) -> list[str]:
+    """Return the companions of this file that hold something."""
+    beside = {companion: Path(f"{path}{companion}") for companion in _COMPANIONS}
+    return [name for name, there in beside.items() if there.exists() and there.stat().st_size]
 
 
 def _readable(store: Store) -> Known:
@@ -100,6 +105,9 @@ def _trouble_in_header(path: Path) -> Trouble | None:
 
 
 def _has_no_tables(path: Path) -> bool:
+    if _half_done(path):
+        # It may be the tables.
+        return False
     # Immutable: SQLite takes no lock, leaves no file beside it and changes nothing.
     uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
     try:

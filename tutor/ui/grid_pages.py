@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
+from tutor.ui.paint_note import NoteRows
 from tutor.ui.paint_options import Form, form_height
 
 LEAST_COLUMNS = 60
@@ -172,19 +173,17 @@ def quiz_grid(
     rows: int,
     question_rows: int,
     option_rows: Sequence[int],
-    note_rows: int = 0,
-    least_note_rows: int = 0,
+    note_rows: NoteRows = NoteRows(0, 0),
 ) -> QuizGrid:
     """Return the places of the quiz.
 
-    *option_rows* are the lines of each answer; *note_rows* what the note likes
-    to have, *least_note_rows* what it needs. Where there is little room, free
+    *option_rows* are the lines of each answer. Where there is little room, free
     rows go first, then the edges of the answers; no text is cut.
     """
     width = quiz_width(columns)
     x = (columns - width) // 2
     room = rows - 2
-    for note, form, above, between, below in _quiz_ladder(note_rows, least_note_rows):
+    for note, form, above, between, below in _quiz_ladder(note_rows):
         height = form_height(option_rows, form)
         used = above + question_rows + between + height + (note and below + note)
         if used <= room:
@@ -196,8 +195,9 @@ def quiz_grid(
     return QuizGrid(_bar(columns, 0), question, options, place, _bar(columns, rows - 1))
 
 
-def _quiz_ladder(wanted: int, least: int) -> list[tuple[int, Form, int, int, int]]:
+def _quiz_ladder(note: NoteRows) -> list[tuple[int, Form, int, int, int]]:
     """Return rows of the note, form, and free rows above, between and below, roomiest first."""
+    least, wanted = note
     return [
         (wanted, Form.APART, 2, 2, 1),
         (wanted, Form.CLOSE, 1, 1, 1),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -20,6 +21,18 @@ from tutor.ui.themes import Ink, Palette, Token
 ELLIPSIS = "…"
 
 
+@lru_cache(4096)
+def _ink(fore: Token, back: Token, bold: bool, italic: bool) -> Ink:
+    """Return one and the same ink for the same look: cells compare at once by identity."""
+    return Ink(fore, back, bold, italic)
+
+
+@lru_cache(4096)
+def _is_narrow(text: str) -> bool:
+    """Tell whether every sign of a text takes just one column."""
+    return text.isascii() or all(cell_len(sign) == 1 for sign in text)
+
+
 class Canvas:
     """A block of cells on one ground; whatever falls outside is cut off."""
 
@@ -27,7 +40,7 @@ class Canvas:
         self.width = max(1, width)
         self.height = max(1, height)
         self._signs = [[" "] * self.width for _ in range(self.height)]
-        bare = Ink(ground, ground)
+        bare = _ink(ground, ground, False, False)
         self._inks = [[bare] * self.width for _ in range(self.height)]
 
     def put(
@@ -44,30 +57,42 @@ class Canvas:
         """Write a text and return the column after it; without *back* the ground stays."""
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        signs, inks = self._signs[y], self._inks[y]
+        if _is_narrow(text):
+            self._set(x, y, list(text), fore, back, bold, italic)
+            return x + len(text)
         for sign in text:
-            width = 1 if sign.isascii() else cell_len(sign)
+            width = cell_len(sign)
             if width == 0:
                 if 0 < x <= self.width:
-                    signs[x - 1] += sign
-                continue
-            if x >= 0 and x + width <= self.width:
-                self._part_wide_signs(signs, x, width)
-                for column in range(x, x + width):
-                    ground = inks[column].back if back is None else back
-                    inks[column] = Ink(fore, ground, bold, italic)
-                    signs[column] = ""
-                signs[x] = sign
+                    self._signs[y][x - 1] += sign
+            elif 0 <= x <= self.width - width:
+                self._set(x, y, [sign, ""][:width], fore, back, bold, italic)
             x += width
         return x
 
-    def _part_wide_signs(self, signs: list[str], x: int, width: int) -> None:
-        """Blank the other half of a wide sign that is about to be overwritten."""
-        if signs[x] == "" and x > 0:
-            signs[x - 1] = " "
-        after = x + width
-        if after < self.width and signs[after] == "":
-            signs[after] = " "
+    def _set(
+        self,
+        x: int,
+        y: int,
+        cells: list[str],
+        fore: Token,
+        back: Token | None,
+        bold: bool,
+        italic: bool,
+    ) -> None:
+        """Fill cells of a row; a wide sign is followed by an empty cell."""
+        start, end = max(x, 0), min(x + len(cells), self.width)
+        if start >= end:
+            return
+        signs, inks = self._signs[y], self._inks[y]
+        if signs[start] == "":
+            signs[start - 1] = " "
+        if end < self.width and signs[end] == "":
+            signs[end] = " "
+        signs[start:end] = cells[start - x : end - x]
+        inks[start:end] = [
+            _ink(fore, back or under.back, bold, italic) for under in inks[start:end]
+        ]
 
     def fill(self, x: int, y: int, width: int, height: int, back: Token) -> None:
         """Lay a plain rectangle of one colour."""
@@ -85,22 +110,23 @@ class Canvas:
     def changes(self, before: Canvas) -> Iterator[tuple[int, int, int]]:
         """Return row, first column and end of what differs from a canvas of the same size."""
         for y in range(self.height):
-            cells = list(zip(self._signs[y], self._inks[y], strict=True))
-            old = list(zip(before._signs[y], before._inks[y], strict=True))
-            if cells != old:
-                differ = [x for x in range(self.width) if cells[x] != old[x]]
+            signs, inks = self._signs[y], self._inks[y]
+            old_signs, old_inks = before._signs[y], before._inks[y]
+            if signs != old_signs or inks != old_inks:
+                differ = [
+                    x
+                    for x in range(self.width)
+                    if signs[x] != old_signs[x] or inks[x] != old_inks[x]
+                ]
                 yield y, differ[0], differ[-1] + 1
 
-    def strips(self, palette: Palette) -> list[Strip]:
-        """Return the rows as styled strips; every cell has a style."""
-        return [self._strip(y, palette) for y in range(self.height)]
-
-    def _strip(self, y: int, palette: Palette) -> Strip:
+    def strip(self, y: int, palette: Palette) -> Strip:
+        """Return a row as a styled strip; every cell has a style."""
         segments: list[Segment] = []
         text, ink = "", self._inks[y][0]
         for sign, own in zip(self._signs[y], self._inks[y], strict=True):
-            # A space shows no more than its ground: it joins whatever stands before it.
-            if own is not ink and own != ink and not (sign == " " and own.back == ink.back):
+            # A space shows no more than its ground: it joins whatever stands beside it.
+            if own is not ink and not (sign == " " and own.back == ink.back):
                 if text.isspace() and own.back == ink.back:
                     ink = own
                 else:

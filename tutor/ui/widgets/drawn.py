@@ -24,8 +24,8 @@ class Drawn(Widget):
     """What the widget lies on; corners and empty cells keep this colour."""
 
     _canvas: Canvas
-    _picture: list[Strip]
-    _picture_key: tuple[Size, Palette, object] | None = None
+    _strips: dict[int, Strip]
+    _drawn_for: tuple[Size, Palette, object] | None = None
 
     @abstractmethod
     def shown(self) -> object:
@@ -38,14 +38,18 @@ class Drawn(Widget):
     def render_line(self, y: int) -> Strip:
         """Return one row of the picture."""
         self._paint()
-        return self._picture[min(y, len(self._picture) - 1)]
+        y = min(y, self._canvas.height - 1)
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = self._canvas.strip(y, palette_of(self.app))
+        return strip
 
     def redraw(self) -> None:
         """Draw anew and refresh only the cells that are different.
 
         For watchers of reactives with `repaint=False`: a key often changes few cells of many.
         """
-        if self._picture_key is None or self._picture_key[0] != self.size:
+        if self._drawn_for is None or self._drawn_for[0] != self.size:
             self.refresh()
             return
         before = self._canvas
@@ -57,9 +61,9 @@ class Drawn(Widget):
     def _paint(self) -> None:
         palette = palette_of(self.app)
         key = (self.size, palette, self.shown())
-        if key == self._picture_key:
+        if key == self._drawn_for:
             return
         self._canvas = Canvas(self.size.width, self.size.height, self.GROUND)
         self.draw(self._canvas)
-        self._picture = self._canvas.strips(palette)
-        self._picture_key = key
+        self._strips = {}
+        self._drawn_for = key

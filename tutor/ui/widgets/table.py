@@ -83,6 +83,7 @@ class TableView(Felt, can_focus=True):
         self.own_books = OwnBooks(id="own-books")
         self.hand = Hand(id="hand")
         self.note = Note(id="note")
+        self._planned: tuple[TableViewData, Size, TableLayout] | None = None
 
     def compose(self) -> ComposeResult:
         """Return the regions, the note last: it lies over what it has to."""
@@ -99,7 +100,7 @@ class TableView(Felt, can_focus=True):
 
     def places(self, size: Size) -> dict[Widget, Region]:
         """Return the place of each region that is shown, counted from the table's corner."""
-        laid = plan(self.data, size)
+        laid = self._laid(size)
         places: dict[Widget, Region] = dict(zip(self.seats, laid.seats, strict=False))
         places[self.hand] = laid.hand
         if self.data.note is not None:
@@ -113,8 +114,8 @@ class TableView(Felt, can_focus=True):
 
     def watch_data(self, old: TableViewData, new: TableViewData) -> None:
         """Hand the parts down, and lay the table anew only where places change."""
-        size = self.size
-        if plan(old, size) != plan(new, size) or _present(old) != _present(new):
+        before = self._planned
+        if before is None or before[2] != self._laid(self.size) or _present(old) != _present(new):
             self.refresh(layout=True)
         self._hand_down()
 
@@ -122,9 +123,16 @@ class TableView(Felt, can_focus=True):
         """Follow the grid of the new size."""
         self._hand_down()
 
+    def _laid(self, size: Size) -> TableLayout:
+        """Return the plan for the data at this size, made once."""
+        planned = self._planned
+        if planned is None or planned[0] is not self.data or planned[1] != size:
+            planned = self._planned = (self.data, size, plan(self.data, size))
+        return planned[2]
+
     def _hand_down(self) -> None:
         """Give each region its view; one equal to the last draws nothing."""
-        data, laid = self.data, plan(self.data, self.size)
+        data, laid = self.data, self._laid(self.size)
         chosen = any(view.asked or view.focused for view in data.seats)
         for seat, view in zip(self.seats, data.seats, strict=False):
             seat.view = view

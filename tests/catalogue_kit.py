@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import lcm
@@ -108,23 +108,35 @@ def roots(text: str) -> frozenset[str]:
 
 def renderings(locale: str, message: Message) -> list[str]:
     """Return *message* filled with every rank, suit, card, name and number it can speak of."""
-    shown: dict[str, None] = {}
-    for n, text in _by_number(locale, message):
-        shown.update(dict.fromkeys(_filled(locale, message, text, n)))
-    return list(shown)
+    texts = (each for each in _fillings(locale, message) if isinstance(each, str))
+    return list(dict.fromkeys(texts))
 
 
-def _by_number(locale: str, message: Message) -> list[tuple[int | None, str]]:
+def format_faults(locale: str, message: Message) -> list[str]:
+    """Return why *message* cannot be filled, if it cannot."""
+    errors = (str(each) for each in _fillings(locale, message) if isinstance(each, FormatError))
+    return list(dict.fromkeys(errors))
+
+
+def listed(rows: Iterable[object]) -> str:
+    """Return *rows* one a line, so that a failure shows all of them."""
+    return "\n".join(["", *map(str, rows)])
+
+
+def _fillings(locale: str, message: Message) -> Iterator[str | FormatError]:
     if len(message.source) == 1:
-        return [(None, message.texts[0])]
-    return [(n, message.texts[plural_index(locale, n)]) for n in NUMBERS]
+        yield from _filled(locale, message, message.texts[0], None)
+        return
+    for n in NUMBERS:
+        yield from _filled(locale, message, message.texts[plural_index(locale, n)], n)
 
 
-def _filled(locale: str, message: Message, text: str, n: int | None) -> Iterator[str]:
+def _filled(locale: str, message: Message, text: str, n: int | None) -> Iterator[str | FormatError]:
     try:
         wanted = sorted(roots(text))
     except FormatError as error:
-        raise AssertionError(f"{locale} {message}: {error}") from error
+        yield error
+        return
     pools = [_pool(load(locale), root, message, n) for root in wanted]
     for turn in range(min(lcm(*map(len, pools)), MOST_FILLINGS)):
         # each root starts one further on, so that nobody asks or gives to themselves
@@ -135,7 +147,7 @@ def _filled(locale: str, message: Message, text: str, n: int | None) -> Iterator
         try:
             yield fill(text, values)
         except FormatError as error:
-            raise AssertionError(f"{locale} {message}: {error}") from error
+            yield error
 
 
 load = cache(load_forms)
@@ -163,7 +175,7 @@ def _pool(forms: Forms, root: str, message: Message, n: int | None) -> Sequence[
             return names
         case "list" if _of_players(message, root):
             return [forms.join_forms(names[:2]), forms.join_forms(names[1:5])]
-        case "name" | "list" | "picture":
+        case "name" | "list" | "picture" | "known":
             return ["x"]
         case root if root in PEOPLE:
             return names

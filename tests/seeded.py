@@ -81,7 +81,7 @@ def candidates(table: Table) -> Iterator[Act]:
 
 
 def _handfuls(table: Table, by: Seat) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of one rank that *by* could take in the hand, some or all, and two odd ones."""
+    """Yield some or all cards of each rank that *by* holds, and two odd ones."""
     hand = table.hand(by)
     if table.drawn is not None and by == table.turn:
         hand |= Hand.of((table.drawn,))

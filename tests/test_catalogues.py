@@ -14,10 +14,11 @@ from tests.catalogue_kit import (
     ALL_LOCALES,
     Message,
     as_tuple,
+    format_faults,
     glossary,
+    listed,
     messages,
     plural_index,
-    renderings,
     roots,
     sources,
     translated_locales,
@@ -50,7 +51,8 @@ def test_a_catalogue_has_the_messages_of_the_sources_and_no_others(
     catalogue = read_catalogue(path_of(locale, domain))
     held = {(message.context, as_tuple(message.id)) for message in catalogue if message.id}
 
-    assert (sources(domain).keys() - held, held - sources(domain).keys()) == (set(), set()), UPDATE
+    missing, stale = sources(domain).keys() - held, held - sources(domain).keys()
+    assert not missing | stale, listed([UPDATE, "missing:", *missing, "stale:", *stale])
 
 
 @every_catalogue
@@ -61,12 +63,14 @@ def test_every_message_is_translated_and_none_is_a_guess(locale: str, domain: st
         if message.id and (message.fuzzy or not all(as_tuple(message.string)))
     ]
 
-    assert left == []
+    assert not left, listed(left)
 
 
 @every_catalogue
 def test_a_catalogue_lies_as_the_update_writes_it(locale: str, domain: str) -> None:
-    assert path_of(locale, domain).read_text("utf-8") == up_to_date(locale, domain), UPDATE
+    same = path_of(locale, domain).read_text("utf-8") == up_to_date(locale, domain)
+
+    assert same, UPDATE
 
 
 @every_translation
@@ -92,7 +96,7 @@ def test_the_sources_hold_nothing_but_known_placeholders() -> None:
             except FormatError as error:
                 wrong.append(f"{message}: {error}")
 
-    assert wrong == []
+    assert not wrong, listed(wrong)
 
 
 @every_translation
@@ -104,7 +108,7 @@ def test_a_translation_speaks_of_the_same_things_as_its_source(locale: str) -> N
         if roots(text) not in _roots_allowed(locale, message, form)
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 def _roots_allowed(locale: str, message: Message, form: int) -> list[frozenset[str]]:
@@ -118,8 +122,13 @@ def _roots_allowed(locale: str, message: Message, form: int) -> list[frozenset[s
 def test_every_message_can_be_filled_with_every_name_rank_suit_card_and_number(
     locale: str,
 ) -> None:
-    for message in messages(locale):
-        assert all(renderings(locale, message)), message
+    wrong = [
+        (str(message), fault)
+        for message in messages(locale)
+        for fault in format_faults(locale, message)
+    ]
+
+    assert not wrong, listed(wrong)
 
 
 @every_language
@@ -131,7 +140,7 @@ def test_texts_are_composed_and_hold_no_unseen_or_picture_characters(locale: str
         for character in _odd_characters(text)
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 def _odd_characters(text: str) -> list[str]:
@@ -164,7 +173,7 @@ def test_no_word_mixes_letters_of_two_scripts(locale: str) -> None:
         if len(scripts := _scripts(word)) > 1 or not scripts <= SCRIPTS.get(locale, {"LATIN"})
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 def _scripts(word: str) -> set[str]:
@@ -183,7 +192,7 @@ def test_a_translation_begins_and_ends_with_blanks_only_where_its_source_does(
         != (message.source[0][:1].isspace(), message.source[0][-1:].isspace())
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 def test_every_text_of_the_course_reaches_translators() -> None:

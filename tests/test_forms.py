@@ -7,12 +7,11 @@ import unicodedata
 from collections.abc import Iterator
 
 import pytest
-import yaml
 
+from tests.catalogue_kit import glossary, listed
 from tutor.game.cards import PACK, RANK_CODES, SUITS
 from tutor.i18n.forms import Forms, load_forms
 from tutor.i18n.locales import installed_locales
-from tutor.places import locales_folder
 
 LOCALES = installed_locales()
 OPPONENTS = range(1, 6)
@@ -56,21 +55,19 @@ def test_forms_are_composed_text_without_stray_spaces(locale: str) -> None:
         if not text or text != " ".join(text.split()) or text != unicodedata.normalize("NFC", text)
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_forms_hold_no_word_the_language_must_not_use(locale: str) -> None:
-    glossary = yaml.safe_load((locales_folder() / locale / "glossary.yaml").read_text("utf-8"))
-
     hits = [
         (where, text, row["reason"])
         for where, text in every_form(load_forms(locale))
-        for row in glossary["banned"]
+        for row in glossary(locale)["banned"]
         if re.search(row["pattern"], text)
     ]
 
-    assert hits == []
+    assert not hits, listed(hits)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.catalogue_kit import ALL_LOCALES, glossary, load, messages, renderings
+from tests.catalogue_kit import ALL_LOCALES, glossary, listed, load, messages, renderings
 
 every_language = pytest.mark.parametrize("locale", ALL_LOCALES)
 DOUBLE_MARKS = frozenset('"„“”«»‹›')
@@ -21,7 +21,7 @@ def test_each_banned_pattern_catches_its_own_bad_text(locale: str) -> None:
         if not re.search(row["pattern"], row["bad"])
     ]
 
-    assert missed == []
+    assert not missed, listed(missed)
 
 
 @every_language
@@ -33,7 +33,7 @@ def test_no_banned_pattern_catches_a_text_that_is_fine(locale: str) -> None:
         if re.search(row["pattern"], fine)
     ]
 
-    assert caught == []
+    assert not caught, listed(caught)
 
 
 @every_language
@@ -45,7 +45,7 @@ def test_no_template_says_what_the_language_must_not_say(locale: str) -> None:
             as_read = re.sub(r"\{[^{}]*\}", "x", text.replace("{{", "").replace("}}", ""))
             hits += [(str(message), *hit) for hit in _hits(locale, [text, as_read])]
 
-    assert hits == []
+    assert not hits, listed(hits)
 
 
 @every_language
@@ -56,7 +56,7 @@ def test_no_filled_message_says_what_the_language_must_not_say(locale: str) -> N
         for hit in _hits(locale, renderings(locale, message))
     ]
 
-    assert hits == []
+    assert not hits, listed(hits)
 
 
 def _hits(locale: str, texts: list[str]) -> Iterator[tuple[str, str, str]]:
@@ -91,7 +91,7 @@ def test_quotation_marks_are_those_of_the_language_and_come_in_pairs(locale: str
         if not DOUBLE_MARKS.intersection(text) <= allowed or not _paired(text, pairs)
     ]
 
-    assert odd == []
+    assert not odd, listed(odd)
 
 
 def _paired(text: str, pairs: list[tuple[str, ...]]) -> bool:
@@ -112,7 +112,7 @@ def test_no_word_is_both_right_and_wrong_for_one_idea(locale: str) -> None:
         if word in row.get("not", ())
     ]
 
-    assert torn == []
+    assert not torn, listed(torn)
 
 
 def test_every_language_has_a_word_for_every_idea() -> None:

@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -47,14 +46,16 @@ NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
     speak_utf8()
+    arguments = list(sys.argv[1:] if argv is None else argv)
     words = words_of(_locale_of_environment())
-    with arguments_in(words.catalogue):
-        options = _parser(words).parse_args(argv)
-    if options.lang is not None:
-        locale = match(options.lang, installed_locales())
+    wanted = _wanted_language(arguments)
+    if wanted is not None:
+        locale = match(wanted, installed_locales())
         if locale is None:
-            return _stop(_unknown_language(words, options.lang))
+            return _stop(_unknown_language(words, wanted))
         words = words_of(locale)
+    with arguments_in(words.catalogue):
+        options = _parser(words).parse_args(arguments)
     if options.version:
         sys.stdout.write(f"{PROGRAM} {__version__}\n")
         return 0
@@ -74,6 +75,17 @@ def speak_utf8() -> None:
 
 def _locale_of_environment() -> str:
     return negotiate(wanted_from_environment(os.environ), installed_locales())
+
+
+def _wanted_language(arguments: Sequence[str]) -> str | None:
+    """Return what --lang says, before the rest is read: its words are wanted for the rest."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    early.add_argument("--lang")
+    try:
+        wanted: str | None = early.parse_known_args(list(arguments))[0].lang
+    except argparse.ArgumentError:
+        return None
+    return wanted
 
 
 def _unknown_language(words: Words, name: str) -> str:
@@ -146,10 +158,11 @@ def _run_plain(study: Study, words: Words, told: str, *, lang_given: bool) -> in
         PlainApp(console, study, lang_given=lang_given).run()
     except EndOfInputError as end:
         return 0 if end.read else _stop(console.words.say(NOTHING_TO_READ))
-    except (KeyboardInterrupt, BrokenPipeError):
-        # nobody reads or types any more; what was done is written down already
-        with suppress(OSError):
-            sys.stdout = open(os.devnull, "w", encoding="utf-8")
+    except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:
+        # nobody reads any more; the interpreter's last flush must have somewhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

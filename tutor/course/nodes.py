@@ -22,7 +22,7 @@ from tutor.course.plaintext import (
     report_unseen,
     unseen,
 )
-from tutor.course.syntax import explain_syntax
+from tutor.course.syntax import TOO_DEEP, explain_syntax
 from tutor.i18n.text import N_, Msgid
 
 MOST_DEPTH = 20
@@ -72,9 +72,13 @@ Node = Scalar | Sequence | Mapping | Lost
 
 def read_yaml(path: Path, file: str, faults: Faults) -> Node | None:
     """Return the node in a YAML file; None, and a fault, where there is none to go on with."""
-    data = read_bytes(path, file, faults)
-    text = None if data is None else read_text(data, file, faults)
-    return None if text is None else parse_yaml(text, file, faults)
+    # each file has faults of its own first: a hopeless one must not cut its neighbours short
+    own = Faults()
+    data = read_bytes(path, file, own)
+    text = None if data is None else read_text(data, file, own)
+    node = None if text is None else parse_yaml(text, file, own)
+    faults.found += own.found
+    return node
 
 
 def parse_yaml(text: str, file: str, faults: Faults) -> Node | None:
@@ -182,9 +186,7 @@ class _Composing:
 
     def _start(self, opened: _Open) -> None:
         if len(self.open) == MOST_DEPTH:
-            what = N_("more than {total} levels, one inside the other")
-            mend = N_("put fewer things inside one another")
-            self.faults.report(opened.place, what, mend, total=str(MOST_DEPTH))
+            self._refuse(opened.place, *TOO_DEEP)
             raise _EnoughError
         self.open.append(opened)
 
@@ -254,7 +256,7 @@ def from_json(value: Any, file: str) -> Node:
     """Return the node that `to_json` wrote; ValueError if it wrote no such thing."""
     try:
         return _node(value, file)
-    except (TypeError, AttributeError, IndexError, RecursionError) as error:
+    except (ValueError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise ValueError(file) from error
 
 

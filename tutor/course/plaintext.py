@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import stat
 import unicodedata
-from dataclasses import replace
 from itertools import islice, takewhile
 from pathlib import Path
 
@@ -86,11 +85,10 @@ def read_text(data: bytes, file: str, faults: Faults) -> str | None:
         what = N_("the file begins with a byte order mark")
         faults.report(Place(file, 1, 1), what, N_("save it without one"))
         text = text[1:]
-    if "\r\n" in text:
-        first = text.index("\r\n")
-        what, mend = N_("lines end in CR LF"), N_("save the file with LF alone")
-        faults.report(_end_of(text[:first], file), what, mend)
-        text = text.replace("\r\n", "\n")
+    if "\r" in text:
+        what, mend = N_("lines end in CR LF or in CR"), N_("save the file with LF alone")
+        faults.report(_end_of(text[: text.index("\r")], file), what, mend)
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     return _without_directives(_without_strays(text, file, faults), file, faults)
 
 
@@ -117,7 +115,8 @@ def _without_strays(text: str, file: str, faults: Faults) -> str:
 def _without_unseen(line: str, start: Place, faults: Faults) -> str:
     """Return the line with a blank for each such character; each kind is told once a line."""
     while (character := unseen(line)) is not None and len(faults.found) < MOST_FAULTS:
-        report_unseen(character, replace(start, column=line.index(character) + 1), faults)
+        place = Place(start.file, start.line, line.index(character) + 1)
+        report_unseen(character, place, faults)
         line = line.replace(character, " ")
     return line
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from tutor.i18n.text import N_, Msgid
 
+TOO_DEEP = (
+    N_("too many things, one inside the other"),
+    N_("put fewer things inside one another"),
+)
+
 _SYNTAX: tuple[tuple[str, Msgid, Msgid], ...] = (
+    ("maximum nesting depth", *TOO_DEEP),
     (
         "mapping values are not allowed",
         N_("a colon with a space after it inside a text, or a line too far to the right"),

@@ -84,8 +84,8 @@ class Words:
                 found.append(card(word))
             except CardCodeError:
                 what = N_("“{name}” is no card")
-                mend = N_("write a rank and a suit, such as 7H or 10S")
-                self.reading.faults.report(scalar.place, what, mend, name=word)
+                mend = N_("write a rank and a suit, such as “{known}”")
+                self.reading.faults.report(scalar.place, what, mend, name=word, known="10S")
         return tuple(found)
 
     def ranks(self, scalar: Scalar) -> tuple[Rank, ...]:
@@ -110,8 +110,9 @@ class Words:
             act = parse_act(scalar.text)
         except NotationError as error:
             what = N_("“{name}” cannot be read in this act")
-            mend = N_("write it like “p1 ask me 7” or “me give p1 7S 7H”")
-            self.reading.faults.report(scalar.place, what, mend, name=error.word)
+            mend = N_("write it like “{known}”")
+            like = "me give p1 7S 7H"
+            self.reading.faults.report(scalar.place, what, mend, name=error.word, known=like)
             return None
         return act if self._all_here(scalar) else None
 

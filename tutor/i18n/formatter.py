@@ -16,7 +16,7 @@ ROOTS = frozenset(
     (
         *("asker", "asked", "giver", "taker", "current", "next", "p1", "p2", "p3", "p4", "p5"),
         *("name", "list", "rank", "suit", "card"),
-        *("n", "m", "count", "total", "call", "picture"),
+        *("n", "m", "count", "total", "call", "picture", "known"),
     )
 )
 

@@ -13,7 +13,7 @@ from tutor.learning import derived
 from tutor.learning.derived import Known
 from tutor.learning.entry import COLUMNS, Entry, entry_from, row_of
 from tutor.learning.schema import DERIVED, make_tables
-from tutor.learning.trouble import Trouble, trouble_of
+from tutor.learning.trouble import Trouble, is_callers_mistake, trouble_of
 
 FileIdentity = tuple[int, int]
 """The device and inode of a file: the same name may come to mean another file."""
@@ -44,12 +44,12 @@ class StoreReplacedError(Exception):
 
 @contextmanager
 def telling_trouble(identity: FileIdentity | None = None) -> Iterator[None]:
-    """Turn what SQLite or the folder says into a StoreError; mistakes in our SQL stay such."""
+    """Turn what SQLite or the folder says into a StoreError; a caller's mistake stays such."""
     try:
         yield
-    except sqlite3.ProgrammingError:
-        raise
     except sqlite3.DatabaseError as error:
+        if is_callers_mistake(error):
+            raise
         raise StoreError(trouble_of(error), identity) from error
     except OSError as error:
         raise StoreError(Trouble.UNWRITABLE, identity) from error

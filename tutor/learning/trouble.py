@@ -67,3 +67,9 @@ def trouble_of(error: sqlite3.DatabaseError) -> Trouble:
     if code in _UNWRITABLE:
         return Trouble.UNWRITABLE
     return Trouble.DAMAGED
+
+
+def is_callers_mistake(error: sqlite3.DatabaseError) -> bool:
+    """Return whether SQLite was used wrongly, so that no file is to blame."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, sqlite3.ProgrammingError) or code == sqlite3.SQLITE_CONSTRAINT_NOTNULL

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -17,6 +18,8 @@ from tutor.ui.paint_options import Form, form_height
 LEAST_COLUMNS = 60
 LEAST_ROWS = 20
 """Below this size there is only a sentence."""
+
+NO_NOTE = NoteRows(0, 0)
 
 _PROFILE_ROWS = 6
 _NEXT_ROWS = 6
@@ -50,13 +53,13 @@ def first_grid(columns: int, rows: int, languages: int = 6) -> FirstGrid:
     left = max(0, (columns - 80) // 2)
     width = min(columns, 80) - 4
     spare = max(0, rows - 1 - (1 + 1 + 12 + 1 + language_rows))
-    after_tiles, after_title, below, after_heading = (spare > n for n in range(4))
+    after_tiles, after_title, after_heading = (spare > n for n in (0, 1, 3))
     y = max(0, (rows - 24) // 3)
     title = Region(left + 3, y, width - 1, 1)
     picture_heading = title.translate((0, 1 + after_title))
     tiles = Region(left + 2, picture_heading.bottom, width, 12)
     language_heading = Region(title.x, tiles.bottom + after_tiles, width - 1, 1)
-    y = language_heading.bottom + (after_heading or not below)
+    y = language_heading.bottom + after_heading
     listed = Region(title.x, y, width - 1, language_rows)
     return FirstGrid(
         title, picture_heading, tiles, language_heading, listed, _bar(columns, rows - 1)
@@ -145,7 +148,7 @@ def _home_alone(columns: int, rows: int, needs: Needs) -> HomeGrid:
     """Return the path alone, with what is next and what else in lines below it."""
     width = home_line_width(columns)
     below = needs.next_line_rows + needs.panel_line_rows
-    next_y = rows - 1 - below
+    next_y = rows - 2 - below
     next_note = Region(2, next_y, width, needs.next_line_rows)
     panel = Region(2, next_note.bottom, width, needs.panel_line_rows)
     path = Region(2, 2, width, max(1, next_y - 3))
@@ -173,7 +176,7 @@ def quiz_grid(
     rows: int,
     question_rows: int,
     option_rows: Sequence[int],
-    note_rows: NoteRows = NoteRows(0, 0),
+    note_rows: NoteRows = NO_NOTE,
 ) -> QuizGrid:
     """Return the places of the quiz.
 
@@ -183,35 +186,50 @@ def quiz_grid(
     width = quiz_width(columns)
     x = (columns - width) // 2
     room = rows - 2
-    for note, form, above, between, below in _quiz_ladder(note_rows):
-        height = form_height(option_rows, form)
-        used = above + question_rows + between + height + (note and below + note)
+    for step in _quiz_ladder(note_rows):
+        options_rows = form_height(option_rows, step.form)
+        note = step.below + step.note if step.note else 0
+        used = step.above + question_rows + step.between + options_rows + note + step.foot
         if used <= room:
             break
-    y = 1 + above + max(0, room - used - 2) // 3
+    y = 1 + step.above + max(0, room - used) // 3
     question = Region(x, y, width, question_rows)
-    options = Region(x, question.bottom + between, width, height)
-    place = Region(x, options.bottom + below, width, note) if note else None
+    options = Region(x, question.bottom + step.between, width, options_rows)
+    place = Region(x, options.bottom + step.below, width, step.note) if step.note else None
     return QuizGrid(_bar(columns, 0), question, options, place, _bar(columns, rows - 1))
 
 
-def _quiz_ladder(note: NoteRows) -> list[tuple[int, Form, int, int, int]]:
-    """Return rows of the note, form, and free rows above, between and below, roomiest first."""
-    least, wanted = note
-    return [
-        (wanted, Form.APART, 2, 2, 1),
-        (wanted, Form.CLOSE, 1, 1, 1),
-        (wanted, Form.CLOSE, 1, 1, 0),
-        (least, Form.CLOSE, 1, 1, 0),
-        (least, Form.CLOSE, 1, 0, 0),
-        (least, Form.CLOSE, 0, 0, 0),
-        (wanted, Form.ROWS_APART, 1, 1, 1),
-        (wanted, Form.ROWS_APART, 0, 1, 0),
-        (least, Form.ROWS_APART, 0, 1, 0),
-        (least, Form.ROWS, 1, 1, 1),
-        (least, Form.ROWS, 0, 1, 0),
-        (least, Form.ROWS, 0, 0, 0),
-    ]
+class _QuizStep(NamedTuple):
+    """One way to share the rows: those of the note, the form of the answers, and free rows."""
+
+    note: int
+    form: Form
+    above: int
+    between: int
+    below: int
+    foot: int
+
+
+def _quiz_ladder(note: NoteRows) -> tuple[_QuizStep, ...]:
+    """Return the ways to share the rows, roomiest first."""
+    least, roomy = note
+    return (
+        _QuizStep(roomy, Form.APART, 2, 2, 1, 2),
+        _QuizStep(roomy, Form.CLOSE, 1, 1, 1, 1),
+        _QuizStep(roomy, Form.CLOSE, 1, 1, 0, 1),
+        _QuizStep(least, Form.CLOSE, 1, 1, 0, 1),
+        _QuizStep(least, Form.CLOSE, 1, 1, 0, 0),
+        _QuizStep(least, Form.CLOSE, 0, 1, 0, 0),
+        _QuizStep(least, Form.CLOSE, 0, 0, 0, 0),
+        _QuizStep(roomy, Form.ROWS_APART, 1, 1, 1, 1),
+        _QuizStep(least, Form.ROWS_APART, 1, 1, 1, 1),
+        _QuizStep(least, Form.ROWS_APART, 1, 1, 1, 0),
+        _QuizStep(least, Form.ROWS_APART, 0, 1, 1, 0),
+        _QuizStep(least, Form.ROWS_APART, 0, 1, 0, 0),
+        _QuizStep(least, Form.ROWS, 1, 1, 1, 0),
+        _QuizStep(least, Form.ROWS, 0, 1, 0, 0),
+        _QuizStep(least, Form.ROWS, 0, 0, 0, 0),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def arrange(view: HandView, width: int, height: int) -> Arrangement:
     count, drawn = len(view.cards), view.drawn is not None
     for size in _whole_sizes(height):
         steps = [size.width + GAP] * max(0, count - 1)
-        lefts, total = _lay_out(steps, count, size.width, drawn)
+        lefts, total = _lay_out(steps, size.width, count, DRAWN_GAP if drawn else None)
         if total <= width:
             shift = (width - total) // 2
             places = tuple(left + shift for left in lefts)
@@ -91,12 +91,14 @@ def _whole_sizes(height: int) -> tuple[CardSize, ...]:
     return (CardSize.COMPACT,)
 
 
-def _lay_out(steps: list[int], count: int, last: int, drawn: bool) -> tuple[list[int], int]:
+def _lay_out(
+    steps: list[int], last: int, count: int, drawn_gap: int | None
+) -> tuple[list[int], int]:
     """Return the first columns of the cards, and the width of all of them."""
     lefts = list(accumulate(steps, initial=0)) if count else []
     total = lefts[-1] + last if lefts else 0
-    if drawn:
-        lefts.append(total + DRAWN_GAP if lefts else 0)
+    if drawn_gap is not None:
+        lefts.append(total + drawn_gap if lefts else 0)
         total = lefts[-1] + last
     return lefts, total
 
@@ -104,8 +106,8 @@ def _lay_out(steps: list[int], count: int, last: int, drawn: bool) -> tuple[list
 def _fan(view: HandView, width: int, height: int) -> Arrangement:
     count, drawn = len(view.cards), view.drawn is not None
     size = CardSize.NORMAL if width >= ROOMY else CardSize.COMPACT
-    for steps in _fan_steps(view.cards, width):
-        lefts, total = _lay_out(steps, count, size.width, drawn)
+    for steps, gap in _fan_steps(view.cards, width):
+        lefts, total = _lay_out(steps, size.width, count, gap if drawn else None)
         if total <= width:
             break
     shift = (width - total) // 2
@@ -119,14 +121,18 @@ def _fan(view: HandView, width: int, height: int) -> Arrangement:
     return Arrangement(size, True, places, widths, height - 1 - size.height)
 
 
-def _fan_steps(cards: tuple[Card, ...], width: int) -> list[list[int]]:
-    """Return how many columns each card but the last may show, the roomiest way first."""
+def _fan_steps(cards: tuple[Card, ...], width: int) -> list[tuple[list[int], int]]:
+    """Return how many columns each card but the last may show, the roomiest way first.
+
+    With each way goes the gap before a card just drawn.
+    """
     covered = cards[:-1]
-    ways = [[3] * len(covered), [1 + len(card.rank.value) for card in covered]]
+    tight = [1 + len(card.rank.value) for card in covered]
+    ways = [([3] * len(covered), DRAWN_GAP), (tight, GAP)]
     if len(cards) <= MOST_WIDE_STRIPS:
-        ways.insert(0, [4] * len(covered))
+        ways.insert(0, ([4] * len(covered), DRAWN_GAP))
     if width >= ROOMY:
-        ways.insert(0, [5] * len(covered))
+        ways.insert(0, ([5] * len(covered), DRAWN_GAP))
     return ways
 
 

@@ -77,13 +77,15 @@ def note_rows(view: NoteView, width: int) -> NoteRows:
     return NoteRows(least, least + sum(text.begins for text in texts))
 
 
+# Asides go first of all, the task and what to do now last.
+_YIELDS = (NoteRole.SECOND, NoteRole.SOFT, NoteRole.PLAIN, NoteRole.HAPPENED, NoteRole.RULE)
+
+
 def _yields(text: _Text) -> int:
-    """Return when a line goes where there is no room: asides first, the task never."""
+    """Return how early a line goes where there is no room."""
     if text.aside:
-        return 0
-    return {NoteRole.SECOND: 1, NoteRole.SOFT: 2, NoteRole.PLAIN: 3, NoteRole.HAPPENED: 4}.get(
-        text.role, 5
-    )
+        return -1
+    return _YIELDS.index(text.role) if text.role in _YIELDS else len(_YIELDS)
 
 
 def _fitting(texts: list[_Text], rows: int) -> list[_Text]:

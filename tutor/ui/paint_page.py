@@ -80,13 +80,14 @@ def most_rows_up(laid: LaidPage, height: int) -> int:
 
 
 def _lay(view: PageView, width: int, gap: int) -> LaidPage:
+    """Return the page with *gap* free rows around every entry."""
     laid: list[Laid] = []
-    row = 0
+    row = gap
     for entry in view.entries:
         found = _lay_entry(entry, row, max(1, min(MOST_COLUMNS, width - TEXT - RIGHT)))
         laid.append(found)
         row += found.height + gap
-    return LaidPage(tuple(laid), max(0, row - gap))
+    return LaidPage(tuple(laid), row)
 
 
 def _lay_entry(entry: RuleEntry | DifferenceEntry, row: int, room: int) -> Laid:

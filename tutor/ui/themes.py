@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rich.color import Color
 from rich.style import Style
@@ -153,7 +153,7 @@ class Palette:
 _PALETTES = {theme.name: Palette(theme.variables) for theme in THEMES}
 
 
-def use_themes(app: App[object], name: str = DARK) -> None:
+def use_themes(app: App[Any], name: str = DARK) -> None:
     """Register the themes with the app and put one on.
 
     Call it while the app is made: style sheets that name our colours cannot be read before.
@@ -163,12 +163,12 @@ def use_themes(app: App[object], name: str = DARK) -> None:
     wear(app, name)
 
 
-def wear(app: App[object], name: str) -> None:
+def wear(app: App[Any], name: str) -> None:
     """Put a theme on, in sixteen colours where the terminal has no more."""
     few = app.console.color_system in ("standard", "windows")
     app.theme = SIXTEEN if few and name in (DARK, LIGHT) else name
 
 
-def palette_of(app: App[object]) -> Palette:
+def palette_of(app: App[Any]) -> Palette:
     """Return the palette of the theme in use; the dark one under a foreign theme."""
     return _PALETTES.get(app.theme, _PALETTES[DARK])

@@ -25,6 +25,8 @@ WHO_PLAYS = N_("Who is playing?")
 NEW_PICTURE = N_("A new picture")
 NEXT_LESSON = NC_("title", "Next")
 WHY = NC_("title", "Why")
+MORE = NC_("title", "More")
+MORE_BELOW = N_("more")
 ALL_DONE = N_("You have finished every lesson.")
 PLAY_AGAIN = N_("You can play each one again.")
 KNOW_THE_RULES = N_("Do you know the rules?")
@@ -46,15 +48,17 @@ CARDS = Nn_("{n} card", "{n} cards")
 NO_CARDS = N_("no cards")
 BOOKS = NC_("before the ranks of the books", "books")
 NO_BOOKS = N_("no books yet")
+BOOKS_COUNT = Nn_("{n} book", "{n} books")
 YOUR_BOOKS = N_("Your books")
 POOL = N_("pool · {n}")
 POOL_EMPTY = N_("The pool is empty.")
 YOU_ASK_FOR = N_("You ask {asked} for {rank.plural}.")
 YOU_ASK_YOURSELF = N_("You ask yourself for {rank.plural}.")
-YOU_DREW = N_("You drew {card}.")
+YOU_DREW = N_("You drew {card.exact}.")
 TURN_GOES_TO = N_("The turn goes to {name}.")
 TURN_STAYS = N_("The turn stays with you.")
-NAMED_WINNER = N_("{name} has most books.")
+HAVE_MOST = N_("Most books: {list}.")
+TIED_WITH_YOU = N_("Most books: you and {list}.")
 YOU_HAVE_MOST = N_("You have most books.")
 
 SOURCES = N_("Sources: {list}")
@@ -107,7 +111,7 @@ KEY_HELP = NC_("key", "help")
 KEY_QUIZ = NC_("key", "quiz")
 KEY_RULES = NC_("key", "rules")
 KEY_THE_RULE = NC_("key", "the rule")
-KEY_PICTURE = NC_("key", "picture")
+KEY_PLAYER_CHANGE = NC_("key", "who plays")
 KEY_LIGHT = NC_("key", "light or dark")
 KEY_QUIT = NC_("key", "quit")
 KEY_SECTION = NC_("key", "section")
@@ -186,3 +190,20 @@ def quiz_result(words: Words, right: int, total: int) -> str:
     if not right:
         return words.say(NO_RIGHT_ANSWERS)
     return words.count(RIGHT_ANSWERS, right, m=str(total))
+
+
+def turn_goes_to(words: Words, seat: Seat) -> str:
+    """Return to whom the learner is about to pass the turn."""
+    if seat == ME:
+        return words.say(TURN_STAYS)
+    return words.say(TURN_GOES_TO, name=words.name(seat))
+
+
+def named(words: Words, seats: tuple[Seat, ...]) -> str:
+    """Return whom the learner is about to name as having most books."""
+    others = [seat for seat in seats if seat != ME]
+    if not others:
+        return words.say(YOU_HAVE_MOST)
+    if ME in seats:
+        return words.say(TIED_WITH_YOU, list=words.names(others))
+    return words.say(HAVE_MOST, list=words.names(others))

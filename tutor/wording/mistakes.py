@@ -69,7 +69,7 @@ _MESSAGES: Mapping[Mistake, _Message] = {
         N_("Your other cards stay your secret."),
     ),
     Mistake.FALSE_GO_FISH: _Message(
-        N_("You said “Go fish!”, but you have {card}."),
+        N_("You said “Go fish!”, but you have {card.exact}."),
         N_("Say “Go fish!” only when you have none."),
         N_("Then everyone can trust the answer."),
     ),
@@ -79,12 +79,12 @@ _MESSAGES: Mapping[Mistake, _Message] = {
         N_("First somebody must have no such card."),
     ),
     Mistake.HIDE_CATCH: _Message(
-        N_("You kept {card} without showing it."),
+        N_("You kept {card.exact} without showing it."),
         N_("Show the card when you draw the rank you asked for."),
         N_("It is a lucky catch and brings you another turn."),
     ),
     Mistake.SHOW_WITHOUT_CATCH: _Message(
-        N_("You showed {card}. You asked for {rank.plural}."),
+        N_("You showed {card.exact}. You asked for {rank.plural}."),
         N_("Show only a card of the rank you asked for."),
         N_("Your other cards stay your secret."),
     ),

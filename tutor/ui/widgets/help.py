@@ -46,15 +46,18 @@ def help_width(view: HelpView, room: int) -> int:
     return max(1, min(widest, MOST_COLUMNS, room - AROUND))
 
 
-def _lay(view: HelpView, width: int) -> tuple[list[_Laid], int]:
-    """Return the keys from row 0 on, and how many rows they take."""
+def _lay(view: HelpView, width: int, height: int) -> tuple[list[_Laid], int]:
+    """Return the keys from row 0 on and the rows they take, apart where that fits."""
+    room = width - _label_column(view) - RIGHT
+    wrapped = [tuple(wrap(row.label, room)) for row in view.rows]
+    rows = sum(len(lines) for lines in wrapped)
+    gap = 1 if rows + len(wrapped) - 1 + 4 <= height else 0
     laid: list[_Laid] = []
     y = 0
-    for row in view.rows:
-        lines = tuple(wrap(row.label, width - _label_column(view) - RIGHT))
+    for row, lines in zip(view.rows, wrapped, strict=True):
         laid.append(_Laid(row, y, lines))
-        y += len(lines)
-    return laid, y
+        y += len(lines) + gap
+    return laid, max(0, y - gap)
 
 
 class HelpSheet(Drawn, can_focus=True):
@@ -90,9 +93,10 @@ class HelpSheet(Drawn, can_focus=True):
         return help_width(self.view, container.width)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of the sheet, with a free row above and below the keys."""
-        _, rows = _lay(self.view, width)
-        return max(1, min(rows + 4, container.height - AROUND))
+        """Return the height of the sheet: with a free row around each key where there is room."""
+        room = max(1, container.height - AROUND)
+        _, rows = _lay(self.view, width, room)
+        return min(room, rows + 4)
 
     def shown(self) -> object:
         """Return the view and the first row."""
@@ -102,7 +106,7 @@ class HelpSheet(Drawn, can_focus=True):
         """Lay the sheet and write the keys in sight."""
         view, width, height = self.view, canvas.width, canvas.height
         sheet(canvas, 0, 0, width, height, "paper", "noteedge", title=view.title, key=view.key)
-        laid, rows = _lay(view, width)
+        laid, rows = _lay(view, width, height)
         room = max(1, height - 2)
         top = min(self.top, max(0, rows - room))
         start = 1 + (rows + 2 <= room) - top
@@ -120,7 +124,7 @@ class HelpSheet(Drawn, can_focus=True):
 
     def action_turn(self, step: int) -> None:
         """Go some rows on or back, as far as there are any."""
-        _, rows = _lay(self.view, self.size.width)
+        _, rows = _lay(self.view, *self.size)
         most = max(0, rows - max(1, self.size.height - 2))
         self.top = min(max(min(self.top, most) + step, 0), most)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -34,9 +35,30 @@ def menu_width(view: MenuView, room: int) -> int:
     return max(1, min(widest, MOST_COLUMNS, room - AROUND))
 
 
-def menu_lines(view: MenuView, width: int) -> tuple[tuple[str, ...], ...]:
-    """Return the wrapped name of each row."""
-    return tuple(tuple(wrap(row.text, width - NAME - RIGHT)) for row in view.rows)
+@dataclass(frozen=True, slots=True)
+class MenuLine:
+    """One line of a menu: its row on the sheet without scrolling, whose it is, and its text."""
+
+    y: int
+    number: int
+    text: str
+    begins: bool
+    """Whether it is the first line of its name."""
+
+
+def menu_lines(view: MenuView, width: int, height: int) -> tuple[MenuLine, ...]:
+    """Return the lines on a sheet of this size, a free row between names where it fits."""
+    wrapped = [wrap(row.text, width - NAME - RIGHT) for row in view.rows]
+    rows = sum(len(lines) for lines in wrapped)
+    gap = 1 if rows + len(wrapped) - 1 + 4 <= height else 0
+    y = 2 if rows + 4 <= height else 1
+    found: list[MenuLine] = []
+    for number, lines in enumerate(wrapped):
+        for line, text in enumerate(lines):
+            found.append(MenuLine(y, number, text, line == 0))
+            y += 1
+        y += gap
+    return tuple(found)
 
 
 class ListMenu(Walked):
@@ -87,61 +109,50 @@ class ListMenu(Walked):
         return menu_width(self.view, container.width)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of the sheet, with a free row above and below the names."""
-        rows = sum(len(lines) for lines in menu_lines(self.view, width))
-        return max(1, min(rows + 4, container.height - AROUND))
+        """Return the height of the sheet: with a free row around each name where there is room."""
+        room = max(1, container.height - AROUND)
+        lines = menu_lines(self.view, width, room)
+        return min(room, lines[-1].y + 3) if lines else 4
 
     def shown(self) -> object:
         """Return the view and the cursor."""
         return self.view, self.cursor, self.has_focus
 
-    def _rows(self, width: int, height: int) -> list[tuple[int, int, str]]:
-        """Return the rows in sight: where each lies, whose it is, and its text."""
-        lines = [
-            (number, line)
-            for number, wrapped in enumerate(menu_lines(self.view, width))
-            for line in wrapped
-        ]
-        room = max(1, height - 2)
-        first = next((y for y, (number, _) in enumerate(lines) if number == self.cursor), 0)
-        top = min(max(0, first - room // 2), max(0, len(lines) - room))
-        y = 1 + (len(lines) + 2 <= room)
-        return [
-            (y + row, number, line) for row, (number, line) in enumerate(lines[top : top + room])
-        ]
+    def _lines(self, width: int, height: int) -> list[MenuLine]:
+        """Return the lines in sight, at the rows where they lie."""
+        lines = menu_lines(self.view, width, height)
+        hidden = max(0, lines[-1].y - (height - 2)) if lines else 0
+        here = next((line.y for line in lines if line.number == self.cursor), 0)
+        top = min(max(0, here - height // 2), hidden)
+        moved = [replace(line, y=line.y - top) for line in lines]
+        return [line for line in moved if 1 <= line.y <= height - 2]
 
     def draw(self, canvas: Canvas) -> None:
         """Lay the sheet and write the names."""
         view, width, height = self.view, canvas.width, canvas.height
         sheet(canvas, 0, 0, width, height, "note", title=view.title, key=view.key)
-        before = -1
-        for y, number, line in self._rows(width, height):
-            row, here, begins = view.rows[number], number == self.cursor, number != before
-            before = number
-            if here:
-                canvas.fill(2, y, width - 4, 1, "noteedge")
+        lines = self._lines(width, height)
+        for line in lines:
+            current, here = view.rows[line.number].name == view.current, line.number == self.cursor
             ink: Token = "nowink" if here else "noteink"
-            if here and begins:
-                canvas.put(SIGN, y, "►", ink, bold=True)
-            end = canvas.put(NAME, y, line, ink, bold=here or row.name == view.current)
-            if begins and row.name == view.current:
-                canvas.put(end + 1, y, "✓", ink, bold=True)
-        self._draw_more(canvas)
-
-    def _draw_more(self, canvas: Canvas) -> None:
-        """Show on the right that names are hidden above or below."""
-        shown = [number for _, number, _ in self._rows(canvas.width, canvas.height)]
-        if shown and shown[0] > 0:
-            canvas.put(canvas.width - 3, 1, "↑", "noteink")
-        if shown and shown[-1] < self.count() - 1:
-            canvas.put(canvas.width - 3, canvas.height - 2, "↓", "noteink")
+            if here:
+                canvas.fill(2, line.y, width - 4, 1, "noteedge")
+            if here and line.begins:
+                canvas.put(SIGN, line.y, "►", ink, bold=True)
+            end = canvas.put(NAME, line.y, line.text, ink, bold=here or current)
+            if current and line.begins:
+                canvas.put(end + 1, line.y, "✓", ink, bold=True)
+        if lines and lines[0].number > 0:
+            canvas.put(width - 3, 1, "↑", "noteink")
+        if lines and lines[-1].number < self.count() - 1:
+            canvas.put(width - 3, height - 2, "↓", "noteink")
 
     def on_click(self, event: Click) -> None:
         """Choose the row that was clicked."""
         event.stop()
-        for y, number, _ in self._rows(self.size.width, self.size.height):
-            if y == event.y:
-                self.choose(number)
+        for line in self._lines(self.size.width, self.size.height):
+            if line.y == event.y:
+                self.choose(line.number)
                 return
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:

@@ -115,7 +115,8 @@ class TableView(Felt, can_focus=True):
     def watch_data(self, old: TableViewData, new: TableViewData) -> None:
         """Hand the parts down, and lay the table anew only where places change."""
         before = self._planned
-        if before is None or before[2] != self._laid(self.size) or _present(old) != _present(new):
+        moved = before is not None and before[2] != self._laid(self.size)
+        if moved or _present(old) != _present(new):
             self.refresh(layout=True)
         self._hand_down()
 

@@ -15,7 +15,7 @@ class Walked(Drawn, can_focus=True):
 
     GROUND = "room"
 
-    cursor: reactive[int] = reactive(0)
+    cursor: reactive[int] = reactive(0, repaint=False)
     """The place that the arrows stand on."""
 
     class Moved(Message):
@@ -40,6 +40,10 @@ class Walked(Drawn, can_focus=True):
         """Keep the cursor on a place that is there."""
         return min(max(cursor, 0), max(0, self.count() - 1))
 
+    def watch_cursor(self) -> None:
+        """Draw the cursor at its new place."""
+        self.redraw()
+
     def walk_to(self, index: int) -> None:
         """Go to a place, if it is there and another one, and tell so."""
         if 0 <= index < self.count() and index != self.cursor:
@@ -63,4 +67,4 @@ class Walked(Drawn, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show or hide the cursor."""
         super().watch_has_focus(has_focus)
-        self.refresh()
+        self.redraw()

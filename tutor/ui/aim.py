@@ -1,0 +1,133 @@
+"""What the learner is about to do: where the focus is, what is chosen, who is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tutor.game.acts import ME, Act, Ask, Give, LayBook, NameWinners, PassTurn, Seat
+from tutor.game.cards import Card, Rank
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The learner's focus and choices; every method returns the aim that follows."""
+
+    focus: int = 0
+    """The place of the focused card; a drawn card comes after the hand."""
+
+    chosen: frozenset[Card] = frozenset()
+    seat: Seat | None = None
+    """Who is asked, or comes next."""
+
+    rank: Rank | None = None
+    """A rank to ask for that is not the focused card's."""
+
+    named: tuple[Seat, ...] = ()
+    """Who is named among the winners so far."""
+
+    def cards(self, sight: Sight) -> tuple[Card, ...]:
+        """Return the cards in sight of the focus: the hand, then the drawn card."""
+        drawn = () if sight.drawn is None else (sight.drawn,)
+        return (*sight.hand, *drawn)
+
+    def fitted(self, sight: Sight) -> Aim:
+        """Return the aim with everything left out that is no longer there."""
+        cards = self.cards(sight)
+        focus = min(self.focus, max(0, len(cards) - 1))
+        seat = self.seat if self.seat in seats_to_choose(sight) else first_choice(sight)
+        return replace(self, focus=focus, chosen=self.chosen & set(cards), seat=seat)
+
+    def moved(self, sight: Sight, step: int) -> Aim:
+        """Return the aim with the focus on the next card, round the ends."""
+        count = len(self.cards(sight))
+        return replace(self, focus=(self.focus + step) % count, rank=None) if count else self
+
+    def at(self, index: int) -> Aim:
+        """Return the aim with the focus on one card."""
+        return replace(self, focus=index, rank=None)
+
+    def toggled(self, sight: Sight) -> Aim:
+        """Return the aim with the focused card chosen, or no longer."""
+        card = self.card(sight)
+        return self if card is None else replace(self, chosen=self.chosen ^ {card})
+
+    def other_rank(self, sight: Sight, step: int) -> Aim:
+        """Return the aim with the next rank of the pack, held or not."""
+        ranks = sight.ruleset.ranks
+        now = self.asked_rank(sight)
+        at = ranks.index(now) if now in ranks else 0
+        rank = ranks[(at + step) % len(ranks)]
+        held = [place for place, card in enumerate(self.cards(sight)) if card.rank is rank]
+        return replace(self, rank=rank, focus=held[0] if held else self.focus)
+
+    def other_seat(self, sight: Sight, step: int) -> Aim | None:
+        """Return the aim with the next player; None past the last."""
+        seats = seats_to_choose(sight)
+        at = seats.index(self.seat) + step if self.seat in seats else 0
+        return replace(self, seat=seats[at]) if 0 <= at < len(seats) else None
+
+    def card(self, sight: Sight) -> Card | None:
+        """Return the focused card."""
+        cards = self.cards(sight)
+        return cards[self.focus] if self.focus < len(cards) else None
+
+    def asked_rank(self, sight: Sight) -> Rank:
+        """Return the rank that an ask would be for."""
+        card = self.card(sight)
+        if self.rank is not None:
+            return self.rank
+        return card.rank if card is not None else sight.ruleset.ranks[0]
+
+    def ask(self, sight: Sight) -> Act:
+        """Return the ask that is aimed at."""
+        return Ask(ME, self.seat or first_choice(sight), self.asked_rank(sight))
+
+    def give(self, sight: Sight) -> Act | None:
+        """Return handing over the chosen cards, or else the focused one."""
+        cards = self._picked(sight)
+        to = sight.ask.by if sight.ask is not None else sight.turn
+        return Give(ME, to, cards) if cards else None
+
+    def lay(self, sight: Sight) -> Act | None:
+        """Return laying down the chosen cards, or else all of the focused card's rank."""
+        cards = self._picked(sight)
+        if cards and not self.chosen:
+            cards = tuple(each for each in self.cards(sight) if each.rank is cards[0].rank)
+        return LayBook(ME, cards) if cards else None
+
+    def pass_turn(self, sight: Sight) -> Act:
+        """Return passing the turn to the player aimed at."""
+        return PassTurn(ME, self.seat or first_choice(sight))
+
+    def winners(self, sight: Sight) -> Act:
+        """Return naming the players marked as winners, or else the one aimed at."""
+        return NameWinners(ME, self.named or (self.seat or first_choice(sight),))
+
+    def naming(self, sight: Sight) -> Aim:
+        """Return the aim with the player aimed at named, or no longer."""
+        seat = self.seat or first_choice(sight)
+        without = tuple(each for each in self.named if each != seat)
+        return replace(self, named=without if len(without) < len(self.named) else (*without, seat))
+
+    def _picked(self, sight: Sight) -> tuple[Card, ...]:
+        if self.chosen:
+            return tuple(card for card in self.cards(sight) if card in self.chosen)
+        card = self.card(sight)
+        return () if card is None else (card,)
+
+
+def seats_to_choose(sight: Sight) -> tuple[Seat, ...]:
+    """Return whom an ask or the turn could go to, the learner last."""
+    return (*(seat for seat in sight.seats if seat != ME), ME)
+
+
+def first_choice(sight: Sight) -> Seat:
+    """Return the player aimed at before anybody is chosen: the left neighbour."""
+    return seats_to_choose(sight)[0]
+
+
+def chooses_seat(sight: Sight) -> bool:
+    """Return whether what is to be done now needs a player."""
+    return sight.phase in (Phase.ASKING, Phase.PASSING, Phase.COUNTING)

@@ -1,0 +1,175 @@
+"""What every screen has: header, keys line, help, language, and room for a small terminal."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tutor.ui.grid_pages import too_small
+from tutor.ui.keys import BACK
+from tutor.ui.screens.sheets import HelpScreen, MenuScreen, language_menu
+from tutor.ui.view_pages import HelpRow, HelpView
+from tutor.ui.views import HeaderView, KeyHint, KeysView
+from tutor.ui.widgets.header import Header
+from tutor.ui.widgets.keys import KeysLine
+from tutor.ui.widgets.small import TooSmall
+from tutor.ui.widgets.stage import Stage
+from tutor.wording import labels
+from tutor.wording.words import Words
+
+if TYPE_CHECKING:
+    from tutor.session.study import Study
+    from tutor.ui.app import TutorApp
+
+
+class TutorScreen(Screen[None]):
+    """A screen whose texts are all told anew by `tell`, so that the language can change."""
+
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", show=False),
+        Binding("f2", "language", show=False),
+        Binding("f3", "light", show=False),
+        Binding(BACK, "back", show=False),
+        Binding("tab", "tab(1)", show=False),
+        Binding("shift+tab", "tab(-1)", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.header = Header(id="header")
+        self.keys = KeysLine(id="keys")
+        self.small = TooSmall("", id="small")
+        self.stage = Stage((*self.parts(), self.header, self.keys, self.small), self.plan)
+
+    @property
+    def tutor(self) -> TutorApp:
+        """Return the app."""
+        return cast("TutorApp", self.app)
+
+    @property
+    def study(self) -> Study:
+        """Return the learner's way through the course."""
+        return self.tutor.study
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the language in use."""
+        return self.tutor.words
+
+    def prepare(self, study: Study) -> None:
+        """Read what the screen needs before it is shown; CourseError if it cannot be read."""
+
+    @abstractmethod
+    def parts(self) -> Sequence[Widget]:
+        """Return the screen's own widgets, made once."""
+
+    @abstractmethod
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return where each widget lies at this size, header and keys line included."""
+
+    @abstractmethod
+    def tell(self) -> None:
+        """Give every widget its view in the language in use."""
+
+    @abstractmethod
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys that work now, the likeliest first."""
+
+    @abstractmethod
+    def home_focus(self) -> Widget:
+        """Return the widget that has the focus first."""
+
+    def compose(self) -> ComposeResult:
+        """Return the stage."""
+        yield self.stage
+
+    def plan(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the places, or one kind sentence where there is no room."""
+        if too_small(*size):
+            return {self.small: Region(0, 0, max(1, size.width), max(1, size.height))}
+        return self.places(size)
+
+    def on_mount(self) -> None:
+        """Tell everything and set the focus."""
+        self.retell()
+        self.set_focus(self.home_focus())
+
+    def on_screen_resume(self) -> None:
+        """Tell everything anew: something may have changed behind another screen."""
+        self.retell()
+
+    def retell(self) -> None:
+        """Tell everything in the language in use; the focus stays where it is."""
+        self.small.text = self.words.say(labels.TOO_SMALL)
+        self.tell()
+        self.tell_keys()
+        self.stage.replan()
+
+    def tell_keys(self) -> None:
+        """Show the keys that work now."""
+        self.keys.view = KeysView(tuple(self.hints()))
+
+    def head(self, view: HeaderView) -> None:
+        """Show the header, with the language in use."""
+        self.header.view = HeaderView(view.place, view.dots, view.middle, self.words.forms.name)
+
+    def common_hints(self) -> list[KeyHint]:
+        """Return the keys that work on every screen."""
+        say = self.words.say
+        return [
+            KeyHint("F2", say(labels.KEY_LANGUAGE), "language"),
+            KeyHint("F1", say(labels.KEY_HELP), "help"),
+            KeyHint("F3", say(labels.KEY_LIGHT), "light"),
+        ]
+
+    @on(KeysLine.KeyChosen)
+    async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:
+        event.stop()
+        await self.run_action(event.action)
+
+    @on(Header.LanguageClicked)
+    def _language_clicked(self, event: Header.LanguageClicked) -> None:
+        event.stop()
+        self.action_language()
+
+    def action_tab(self, step: int) -> None:
+        """Go to the next part of the screen, the keys line included."""
+        if step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    def action_back(self) -> None:
+        """Go back to where the learner came from."""
+        self.app.pop_screen()
+
+    def action_light(self) -> None:
+        """Change between dark, light and high contrast."""
+        self.tutor.next_theme()
+
+    def action_help(self) -> None:
+        """Show every key of this screen."""
+        say = self.words.say
+        rows = [HelpRow(hint.key, hint.label) for hint in self.hints()]
+        rows.append(HelpRow("Ctrl+Q", say(labels.KEY_QUIT)))
+        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        self.app.push_screen(HelpScreen(HelpView(say(labels.HELP), tuple(rows), close)))
+
+    def action_language(self) -> None:
+        """Choose another language; nothing else changes."""
+
+        def chosen(locale: str | None) -> None:
+            if locale is not None:
+                self.tutor.speak(locale)
+
+        menu = language_menu(self.words, self.tutor.languages)
+        self.app.push_screen(MenuScreen(menu), chosen)

@@ -1,0 +1,255 @@
+"""Home: the course as a path, what is next, and the ways to quiz and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from tutor.course.faults import CourseError
+from tutor.course.index import IndexedLesson
+from tutor.ui.grid_pages import Needs, home_grid, home_line_width, home_tile_width
+from tutor.ui.keys import key
+from tutor.ui.pictures import Picture
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.sheets import MenuScreen
+from tutor.ui.view_pages import (
+    ChapterView,
+    MenuRow,
+    MenuView,
+    NextView,
+    PanelRow,
+    PanelView,
+    PathView,
+    ProfileView,
+    Progress,
+    StationView,
+)
+from tutor.ui.views import HeaderView, KeyHint
+from tutor.ui.widgets.next_note import NextNote, next_line_rows, next_rows
+from tutor.ui.widgets.panel import QuietPanel, panel_line_rows, panel_rows
+from tutor.ui.widgets.path import Path
+from tutor.ui.widgets.profile import ProfileTile
+from tutor.wording import labels
+
+_SOMEBODY_NEW = "new"
+_NO_NEXT = NextView("", "", "", "", "")
+
+
+class HomeScreen(TutorScreen):
+    """The learner at home."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("q", "quiz"),
+        key("r", "rules"),
+        key("p", "player"),
+    ]
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the path, and the sheets beside it."""
+        self.path = Path(PathView(()), id="path")
+        self.tile = ProfileTile(ProfileView(Picture.FISH, "", ""), id="player")
+        self.next_note = NextNote(_NO_NEXT, id="next")
+        self.panel = QuietPanel(PanelView("", ()), id="more")
+        return self.path, self.tile, self.next_note, self.panel
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the places of Home."""
+        width, line = home_tile_width(size.width), home_line_width(size.width)
+        needs = Needs(
+            next_rows(self.next_note.view, width),
+            panel_rows(self.panel.view, width),
+            next_line_rows(self.next_note.view, line),
+            panel_line_rows(self.panel.view, line),
+        )
+        grid = home_grid(*size, needs)
+        found: dict[Widget, Region] = {
+            self.header: grid.header,
+            self.path: grid.path,
+            self.next_note: grid.next_note,
+            self.keys: grid.keys,
+        }
+        if grid.profile is not None:
+            found[self.tile] = grid.profile
+        if grid.panel is not None:
+            found[self.panel] = grid.panel
+        return found
+
+    def home_focus(self) -> Widget:
+        """Return the path, standing on the next lesson."""
+        self._go_to_next()
+        return self.path
+
+    def on_screen_resume(self) -> None:
+        """Stand on the next lesson whenever the learner comes home."""
+        super().on_screen_resume()
+        self._go_to_next()
+
+    def _go_to_next(self) -> None:
+        nearest = self.study.next_lesson()
+        if nearest is not None:
+            self.path.cursor = self.study.course.lessons.index(nearest)
+
+    def tell(self) -> None:
+        """Tell the path, who is learning, and what is next."""
+        say = self.words.say
+        self.head(HeaderView(say(labels.GAME)))
+        self._tell_path()
+        done = [each for each in self.study.progress().values() if each.finished]
+        total = len(self.study.course.lessons)
+        picture = self._picture()
+        name = say(labels.PICTURES[picture.value])
+        progress = say(labels.LESSONS_DONE, n=str(len(done)), m=str(total))
+        self.tile.view = ProfileView(picture, name, progress)
+        self._tell_next()
+        rows = (
+            PanelRow(say(labels.KNOW_THE_RULES), "quiz", "Q"),
+            PanelRow(say(labels.READ_THE_RULES), "rules", "R"),
+            PanelRow(say(labels.WHO_PLAYS), "player", "P"),
+        )
+        self.panel.view = PanelView(say(labels.MORE), rows)
+
+    def _picture(self) -> Picture:
+        profile = self.study.profile
+        known = {picture.value for picture in Picture}
+        if profile is None or profile.picture not in known:
+            return Picture.FISH
+        return Picture(profile.picture)
+
+    def _tell_path(self) -> None:
+        done = self.study.progress()
+        nearest = self.study.next_lesson()
+
+        def how_far(lesson: IndexedLesson) -> Progress:
+            known = done.get(lesson.id)
+            if known is not None and known.finished:
+                return Progress.DONE
+            return Progress.HERE if lesson == nearest else Progress.TO_COME
+
+        chapters = []
+        for number, chapter in enumerate(self.study.course.chapters, 1):
+            stations = tuple(
+                StationView(self.words.authored(each.title), how_far(each))
+                for each in chapter.lessons
+            )
+            far = [station.progress for station in stations]
+            here = Progress.HERE if Progress.HERE in far else Progress.TO_COME
+            whole = all(each is Progress.DONE for each in far)
+            title = f"{number} {self.words.authored(chapter.title)}"
+            chapters.append(ChapterView(title, Progress.DONE if whole else here, stations))
+        self.path.view = PathView(tuple(chapters))
+
+    def _lesson(self) -> IndexedLesson:
+        return self.study.course.lessons[self.path.cursor]
+
+    def _tell_next(self) -> None:
+        say = self.words.say
+        lesson = self._lesson()
+        titles = {each.id: each.title for each in self.study.course.chapters}
+        steps = lesson.steps_under(self.study.ruleset.dials())
+        self.next_note.view = NextView(
+            say(labels.NEXT_LESSON),
+            self.words.authored(titles[lesson.chapter]),
+            self.words.authored(lesson.title),
+            self.words.count(labels.STEPS, len(steps)),
+            f"Enter · {say(labels.KEY_START)}",
+        )
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of Home."""
+        say = self.words.say
+        return [
+            KeyHint("↑ ↓", say(labels.KEY_LESSON), "move"),
+            KeyHint("Enter", say(labels.KEY_START), "start"),
+            KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
+            KeyHint("R", say(labels.KEY_RULES), "rules"),
+            KeyHint("P", say(labels.KEY_PLAYER_CHANGE), "player"),
+            *self.common_hints(),
+        ]
+
+    @on(Path.Moved)
+    def _moved(self) -> None:
+        self._tell_next()
+        self.stage.replan()
+
+    @on(Path.Chosen)
+    def _chosen(self) -> None:
+        self.action_start()
+
+    @on(NextNote.Chosen)
+    def _next_chosen(self) -> None:
+        self.action_start()
+
+    @on(ProfileTile.Chosen)
+    def _tile_chosen(self) -> None:
+        self.action_player()
+
+    @on(QuietPanel.Picked)
+    async def _panel_picked(self, event: QuietPanel.Picked) -> None:
+        await self.run_action(event.action)
+
+    def action_move(self) -> None:
+        """Set the focus on the path."""
+        self.set_focus(self.path)
+
+    def action_start(self) -> None:
+        """Open the lesson that the cursor stands on."""
+        from tutor.ui.screens.lesson import LessonScreen
+
+        self._open(lambda: LessonScreen(self._lesson().id))
+
+    def action_quiz(self) -> None:
+        """Open the quiz."""
+        from tutor.ui.screens.quiz import QuizScreen
+
+        self._open(QuizScreen)
+
+    def action_rules(self) -> None:
+        """Open the rules."""
+        from tutor.ui.screens.rules import RulesScreen
+
+        self._open(RulesScreen)
+
+    def _open(self, screen: Callable[[], TutorScreen]) -> None:
+        """Open a screen; a lesson file that cannot be read is told and nothing else happens."""
+        try:
+            opened = screen()
+            opened.prepare(self.study)
+        except CourseError as error:
+            self.tutor.tell_once("\n".join(str(fault) for fault in error.faults[:3]))
+            return
+        self.app.push_screen(opened)
+
+    def action_player(self) -> None:
+        """Choose who is playing."""
+        say = self.words.say
+        known = self.study.record.profiles()
+        rows = [
+            MenuRow(each.uuid, say(labels.PICTURES[each.picture]))
+            for each in known
+            if each.picture in labels.PICTURES
+        ]
+        rows.append(MenuRow(_SOMEBODY_NEW, say(labels.NEW_PICTURE)))
+        current = self.study.profile.uuid if self.study.profile is not None else ""
+        choose = f"Enter · {say(labels.KEY_CHOOSE)}"
+        menu = MenuView(say(labels.WHO_PLAYS), tuple(rows), current, choose)
+
+        def chosen(name: str | None) -> None:
+            if name == _SOMEBODY_NEW:
+                from tutor.ui.screens.first import FirstScreen
+
+                self.app.switch_screen(FirstScreen())
+                return
+            for profile in known:
+                if profile.uuid == name:
+                    self.study.choose(profile)
+                    self.tutor.speak(self.study.locale)
+
+        self.app.push_screen(MenuScreen(menu), chosen)
+
+    def action_back(self) -> None:
+        """Stay: Home is where one goes back to."""

@@ -1,0 +1,120 @@
+"""The rules page: every rule, who states it, and where the sources differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from tutor.course.model import RulesPage
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import FISHER, LEFT
+from tutor.session.study import Study
+from tutor.ui.grid_pages import rules_grid
+from tutor.ui.keys import key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.view_pages import DifferenceEntry, PageView, RuleEntry, SectionsView
+from tutor.ui.views import HeaderView, KeyHint
+from tutor.ui.widgets.page import Page
+from tutor.ui.widgets.sections import Sections
+from tutor.wording import labels
+from tutor.wording.rules import SectionEntry, sections, we_play
+
+
+class RulesScreen(TutorScreen):
+    """Sections on the left, the page beside them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [key("c", "change")]
+
+    page: RulesPage
+
+    def prepare(self, study: Study) -> None:
+        """Read the rules."""
+        self.page = study.course.rules_page()
+
+    def open_at(self, rule: RuleId) -> None:
+        """Open the section that holds *rule*."""
+        for number, section in enumerate(self.page.sections):
+            if any(text.id is rule for text in section.rules):
+                self.list.view = SectionsView(tuple("" for _ in self.page.sections), number)
+                self.list.cursor = number
+
+    def parts(self) -> Sequence[Widget]:
+        """Return sections and page."""
+        self.list = Sections(SectionsView((), 0), id="sections")
+        self.sheet = Page(PageView((), ""), id="page")
+        return self.list, self.sheet
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the places of the rules; in a small terminal only what has the focus."""
+        grid = rules_grid(*size)
+        found: dict[Widget, Region] = {self.header: grid.header, self.keys: grid.keys}
+        if grid.both or self.focused is self.list:
+            found[self.list] = grid.sections
+        if grid.both or self.focused is not self.list:
+            found[self.sheet] = grid.page
+        return found
+
+    def home_focus(self) -> Widget:
+        """Return the sections."""
+        return self.list
+
+    def tell(self) -> None:
+        """Tell all sections and the open page."""
+        ruleset = self.study.ruleset
+        told = sections(self.words, self.page, ruleset)
+        self.head(HeaderView(self.words.say(labels.RULES), None, we_play(self.words, ruleset)))
+        current = self.list.cursor
+        self.list.view = SectionsView(tuple(each.title for each in told), current)
+        self.sheet.view = PageView(_entries(told[current]), self.words.say(labels.MORE_BELOW))
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of the rules."""
+        say = self.words.say
+        return [
+            KeyHint("↑ ↓", say(labels.KEY_SECTION), "move"),
+            KeyHint("Tab", say(labels.KEY_READ), "tab(1)"),
+            KeyHint("C", say(labels.CHANGE_RULES), "change"),
+            KeyHint("Esc", say(labels.KEY_BACK), "back"),
+            *self.common_hints(),
+        ]
+
+    @on(Sections.Moved)
+    def _moved(self) -> None:
+        self.sheet.top = 0
+        self.tell()
+
+    @on(Sections.Chosen)
+    def _chosen(self) -> None:
+        self.set_focus(self.sheet)
+        self.stage.replan()
+
+    def action_move(self) -> None:
+        """Set the focus on the sections."""
+        self.set_focus(self.list)
+        self.stage.replan()
+
+    def action_tab(self, step: int) -> None:
+        """Go to the next part of the screen; in a small terminal it takes the room."""
+        ring = (self.list, self.sheet, self.keys)
+        at = ring.index(self.focused) if self.focused in ring else 0
+        following = ring[(at + step) % len(ring)]
+        self.set_focus(following)
+        self.stage.replan()
+
+    def action_change(self) -> None:
+        """Choose the other rules: who is next after “Go fish!”."""
+        other = FISHER if self.study.ruleset == LEFT else LEFT
+        self.study.play_by(other)
+        self.retell()
+        self.tutor.told_by_record()
+
+
+def _entries(section: SectionEntry) -> tuple[RuleEntry | DifferenceEntry, ...]:
+    rules = [RuleEntry(each.text, "\n".join(each.sources)) for each in section.rules]
+    differences = [DifferenceEntry(each.title, each.answers) for each in section.differences]
+    return (*rules, *differences)

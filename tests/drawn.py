@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import dedent
+from typing import Any
 
 from textual.app import App
 
@@ -25,7 +26,7 @@ def drawing(text: str) -> str:
     return dedent(text).strip("\n")
 
 
-def screen_text(app: App[object]) -> str:
+def screen_text(app: App[Any]) -> str:
     """Return what an app shows, row by row, without the spaces at the ends."""
     rows = app.screen._compositor.render_strips()
     return "\n".join(row.text.rstrip() for row in rows)

@@ -123,7 +123,7 @@ GREEK = course(
 )
 
 
-class Bench(App[None]):
+class Bench(App[object]):
     """An app with one widget; it keeps what the widget tells."""
 
     BINDINGS = [("enter", "enter")]  # noqa: RUF012

@@ -23,7 +23,7 @@ from tutor.game.cards import card
 from tutor.game.events import Caught, Drew, Kept, LaidBook, TurnPassed
 from tutor.game.ids import RuleId
 from tutor.game.rules import book_of, legal_acts
-from tutor.game.table import Phase
+from tutor.game.table import Phase, next_seat
 
 ME, P1, P2 = SEATS[:3]
 SEVEN, THREE, NINE = ranks("7 3 9")
@@ -296,6 +296,21 @@ def test_passing_the_turn_with_the_last_card_of_the_pool_ends_the_game() -> None
     assert hand(passed, "me") == cards("7H 9S")
 
 
+@BOTH
+def test_the_game_ends_where_another_takes_the_last_card_before_the_asker_draws(base: str) -> None:
+    table = table_of("me: 7H", "p1: 2C", "p2: 2D", "pool: 9S", ruleset=base)
+
+    erred = forced(table, "me ask p1 7", "p1 go-fish", "p2 draw")
+
+    assert legal_acts(erred) == (EndGame(ME),)
+
+
+def test_after_an_ask_of_nobody_the_left_neighbour_is_next() -> None:
+    table = table_of("me: 7H", "p1: 2C", ruleset="fisher")
+
+    assert next_seat(forced(table, "me ask p5 7")) == P1
+
+
 # Where the game is played on to the last book
 
 
@@ -340,6 +355,24 @@ def test_a_hand_emptied_with_the_pool_gone_passes_the_turn_on() -> None:
 
     assert laid.phase is Phase.PASSING
     assert legal_acts(laid) == (PassTurn(ME, P1),)
+
+
+def test_with_nobody_to_ask_no_card_is_drawn_and_no_empty_seat_is_asked() -> None:
+    table = table_of("me: 7H 3C", "p1: 7C", "pool: 9S 9D ...", ruleset="full-pack")
+    alone = after(table, "me ask p1 7", "p1 give me 7C")
+
+    assert broken(alone, "me draw") == Violation(Breach.DRAW_EARLY, RuleId.GO_FISH)
+    assert broken(alone, "me ask p1 3") == Violation(
+        Breach.ASK_EMPTY_SEAT, RuleId.ASK_ANOTHER_PLAYER
+    )
+
+
+def test_where_another_takes_the_last_card_an_empty_hand_sits_out() -> None:
+    table = table_of("me: 7S 7H 7D", "p1: 7C 2C", "pool: 9S", ruleset="full-pack")
+
+    erred = forced(table, "me ask p1 7", "p1 give me 7C", "me lay 7", "p1 draw")
+
+    assert legal_acts(erred) == (PassTurn(ME, P1),)
 
 
 def test_the_last_book_ends_the_game_without_hands_and_pool() -> None:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,12 +21,10 @@ from tests.record_kit import (
     records,
 )
 from tutor.learning import opening, store
-from tutor.learning.events import (
-    StepFinished,
-)
+from tutor.learning.events import StepFinished
 from tutor.learning.progress import Place, Profile
 from tutor.learning.record import FILE_NAME, Record
-from tutor.learning.trouble import Notice, Trouble
+from tutor.learning.trouble import Notice, Trouble, trouble_of
 
 ASIDE = "record.damaged-1.sqlite3"
 
@@ -247,3 +246,22 @@ def test_a_disk_that_damages_every_file_is_given_up(
     assert notices[-1] == Notice(Trouble.UNWRITABLE, file)
     assert len(list(file.parent.glob("*.damaged-*"))) <= 3
     assert_it_works(opened)
+
+
+def test_for_a_callers_mistake_no_file_is_blamed(file: Path, opened_in: Opener) -> None:
+    fish = begun(opened_in, file.parent)
+    record = opened_in(file.parent).record
+    no_step: Any = None
+
+    with pytest.raises(sqlite3.IntegrityError):
+        record.append(fish, StepFinished("ask", 1, no_step))
+
+    assert record.take_notice() is None
+    assert record.last_place(fish) == Place("give", 1, "one", ())
+
+
+def test_a_file_that_cannot_be_opened_is_no_damage(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError) as caught:
+        sqlite3.connect(tmp_path / "nowhere" / FILE_NAME)
+
+    assert trouble_of(caught.value) is Trouble.UNWRITABLE

@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,13 +20,11 @@ from tests.record_kit import (
     records,
 )
 from tutor.learning import opening, store
-from tutor.learning.events import (
-    StepFinished,
-)
+from tutor.learning.events import StepFinished
 from tutor.learning.progress import Place
 from tutor.learning.record import FILE_NAME
 from tutor.learning.schema import DERIVED, SCHEMA_VERSION
-from tutor.learning.trouble import Notice, Trouble, trouble_of
+from tutor.learning.trouble import Notice, Trouble
 
 ASIDE = "record.damaged-1.sqlite3"
 
@@ -99,25 +96,6 @@ def test_a_record_that_can_only_be_read_is_read_and_left_as_it_is(
     assert opened.record.last_place(fish) == Place("give", 1, "one", ())
     assert_it_works(opened)
     assert file.read_bytes() == before
-
-
-def test_for_a_callers_mistake_no_file_is_blamed(file: Path, opened_in: Opener) -> None:
-    fish = begun(opened_in, file.parent)
-    record = opened_in(file.parent).record
-    no_step: Any = None
-
-    with pytest.raises(sqlite3.IntegrityError):
-        record.append(fish, StepFinished("ask", 1, no_step))
-
-    assert record.take_notice() is None
-    assert record.last_place(fish) == Place("give", 1, "one", ())
-
-
-def test_a_file_that_cannot_be_opened_is_no_damage(tmp_path: Path) -> None:
-    with pytest.raises(sqlite3.OperationalError) as caught:
-        sqlite3.connect(tmp_path / "nowhere" / FILE_NAME)
-
-    assert trouble_of(caught.value) is Trouble.UNWRITABLE
 
 
 def make_foreign(file: Path, *statements: str) -> None:

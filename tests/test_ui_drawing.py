@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import product
-from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from textual.theme import Theme
 
 from tests.drawn import cards, drawing, text_of
 from tutor.game.cards import PACK, Suit
@@ -26,38 +23,9 @@ from tutor.ui.paint_cards import (
     suit_colour,
 )
 from tutor.ui.paint_seat import open_fan
-from tutor.ui.themes import DARK, THEMES, Ink, Palette, Token
+from tutor.ui.themes import DARK, THEMES, Ink, Palette
 
 SIGNS = "►?✓→•§≠●◉○★╰♠♥♦♣▄▀▐▌▜▛▟▙▗▖▘█▏╳▲↑…·╲│╱"
-READABLE: list[tuple[Token, Token]] = [
-    ("text", "room"),
-    ("soft", "room"),
-    ("text", "panel"),
-    ("soft", "panel"),
-    ("onfelt", "felt"),
-    ("onfelt2", "felt"),
-    ("now", "room"),
-    ("nowink", "noteedge"),
-    ("noteink", "note"),
-    ("notesoft", "note"),
-    ("ink", "paper"),
-    ("red", "paper"),
-    ("blue", "paper"),
-    ("green", "paper"),
-    ("notesoft", "paper"),
-    ("paper", "back"),
-    ("good", "room"),
-    ("good", "goodbg"),
-    ("text", "goodbg"),
-    ("onfelt", "felt2"),
-    ("onfelt2", "felt2"),
-]
-
-
-def luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def row_of_cards(codes: str, size: CardSize) -> str:
@@ -70,25 +38,6 @@ def row_of_cards(codes: str, size: CardSize) -> str:
 @pytest.mark.parametrize("sign", SIGNS)
 def test_every_sign_takes_one_column(sign: str) -> None:
     assert cell_len(sign) == 1
-
-
-@pytest.mark.parametrize("theme", THEMES[:3], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("pair", READABLE, ids=" on ".join)
-def test_text_can_be_read_on_its_ground_in_every_theme(
-    theme: Theme, pair: tuple[Token, Token]
-) -> None:
-    palette = Palette(theme.variables)
-    light, dark = sorted((luminance(palette.colour(token)) for token in pair), reverse=True)
-
-    assert (light + 0.05) / (dark + 0.05) >= 4.5
-
-
-def test_no_widget_holds_a_colour_of_its_own() -> None:
-    widgets = Path(__file__).parent.parent / "tutor" / "ui" / "widgets"
-    sources = {path.name: path.read_text(encoding="utf-8") for path in widgets.glob("*.py")}
-
-    assert sources
-    assert not [name for name, text in sources.items() if re.search(r"#[0-9a-fA-F]{6}", text)]
 
 
 def test_a_sheet_has_half_edges_a_title_a_key_and_a_tail() -> None:

@@ -45,9 +45,14 @@ async def clicked(widget: Drawn, *at: tuple[int, int], size: tuple[int, int]) ->
 
 
 async def test_the_arrows_walk_over_the_tiles_and_space_chooses() -> None:
-    told = await pressed(PictureTiles(pages.TILES), "right down left left up space enter")
+    told = await pressed(PictureTiles(pages.TILES), "right down left left up space")
 
-    assert told == ["moved 1", "moved 5", "moved 4", "moved 3", "chosen 3", "enter"]
+    assert told == ["moved 1", "moved 5", "moved 4", "moved 3", "chosen 3"]
+
+
+async def test_enter_is_left_to_the_screen_at_the_first_start() -> None:
+    assert await pressed(PictureTiles(pages.TILES), "enter") == ["enter"]
+    assert await pressed(LanguageChoices(pages.LANGUAGES), "enter") == ["enter"]
 
 
 async def test_a_click_chooses_a_picture() -> None:
@@ -114,12 +119,16 @@ async def test_the_arrows_go_from_section_to_section() -> None:
         "moved 1",
         "chosen 1",
     ]
-    assert await clicked(Sections(pages.SECTIONS), (5, 5), size=(23, 8)) == ["moved 2"]
+    assert await clicked(Sections(pages.SECTIONS), (5, 7), size=(23, 9)) == ["moved 2"]
 
 
 async def test_a_line_of_a_panel_is_picked_by_key_and_by_click() -> None:
     assert await pressed(QuietPanel(pages.PANEL), "down enter") == ["moved 1", "picked rules"]
     assert await clicked(QuietPanel(pages.PANEL), (9, 1), (9, 3), size=(27, 5)) == ["picked quiz"]
+    assert await clicked(QuietPanel(pages.PANEL), (25, 0), size=(56, 1)) == [
+        "moved 1",
+        "picked rules",
+    ]
 
 
 async def test_the_profile_and_the_next_lesson_can_be_chosen() -> None:

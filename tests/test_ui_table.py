@@ -1,113 +1,22 @@
-"""The table, the header and the keys line in a running app."""
+"""The table in a running app: where its parts are, what is clicked, what is drawn anew."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
-from textual.app import App, ComposeResult
-from textual.message import Message
 
-from tests.drawn import cards, drawing, screen_text
-from tutor.ui.themes import THEMES, use_themes
-from tutor.ui.views import (
-    Dots,
-    HandView,
-    HeaderView,
-    KeyHint,
-    KeysView,
-    NoteLine,
-    NoteRole,
-    NoteView,
-    OwnBooksView,
-    PoolView,
-    SeatView,
-    TableViewData,
-    Target,
-    TargetKind,
-)
+from tests.drawn import drawing, screen_text
+from tests.table_kit import SEATS, TABLE, Desk, text_at
+from tutor.ui.themes import THEMES
+from tutor.ui.views import HandView, OwnBooksView, Target, TargetKind
 from tutor.ui.widgets.drawn import Drawn
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.header import Header
-from tutor.ui.widgets.keys import KeysLine, places
+from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.note import Note
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
-from tutor.ui.widgets.table import TableView
-
-SEATS = (
-    SeatView(1, "Ann", 6, "6 cards", ("5",), "books"),
-    SeatView(2, "Ben", 4, "4 cards", (), "no books yet", asked=True),
-    SeatView(3, "Chloe", 5, "5 cards", ("2", "8"), "books"),
-)
-NOTE = NoteView(
-    "Coach",
-    (
-        NoteLine("Ask Ben for sevens.", NoteRole.TASK),
-        NoteLine("You have two sevens. Ben may have more.", NoteRole.SOFT),
-    ),
-)
-TABLE = TableViewData(
-    seats=SEATS,
-    pool=PoolView(19, "pool · 19"),
-    note=NOTE,
-    hand=HandView(cards("3S 7H 7C 9D QS KH"), focus=1),
-    points=Target(TargetKind.CARD, 1),
-)
-KEYS = KeysView(
-    (
-        KeyHint("← →", "card", "card"),
-        KeyHint("Tab", "player", "player"),
-        KeyHint("Enter", "ask", "ask"),
-        KeyHint("H", "hint", "hint"),
-        KeyHint("F2", "language", "language"),
-    )
-)
-
-
-class Desk(App[None]):
-    """A bare app with a table, which keeps what its widgets tell it."""
-
-    def __init__(self, data: TableViewData = TABLE) -> None:
-        super().__init__()
-        use_themes(self)
-        self.header = Header(id="header")
-        self.header.view = HeaderView("Asking", Dots(2, 3, 5), "step 3 of 5", "English")
-        self.table = TableView(id="table")
-        self.table.data = data
-        self.line = KeysLine(id="keys")
-        self.line.view = KEYS
-        self.told: list[Message] = []
-
-    def compose(self) -> ComposeResult:
-        yield self.header
-        yield self.table
-        yield self.line
-
-    def on_hand_card_clicked(self, message: Hand.CardClicked) -> None:
-        self.told.append(message)
-
-    def on_seat_clicked(self, message: Seat.Clicked) -> None:
-        self.told.append(message)
-
-    def on_pool_clicked(self, message: Pool.Clicked) -> None:
-        self.told.append(message)
-
-    def on_note_clicked(self, message: Note.Clicked) -> None:
-        self.told.append(message)
-
-    def on_header_language_clicked(self, message: Header.LanguageClicked) -> None:
-        self.told.append(message)
-
-    def on_keys_line_key_chosen(self, message: KeysLine.KeyChosen) -> None:
-        self.told.append(message)
-
-
-async def text_at(size: tuple[int, int], data: TableViewData = TABLE) -> str:
-    app = Desk(data)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        return screen_text(app)
 
 
 async def test_the_whole_table_at_eighty_columns() -> None:
@@ -125,7 +34,7 @@ async def test_the_whole_table_at_eighty_columns() -> None:
 ▐    ▐╳╳╳╳╳▌▌▌       ▐  Ask Ben for sevens.                                 ▌  ▌
 ▐    ▐╳╳╳╳╳▌▌▌       ▐  You have two sevens. Ben may have more.             ▌  ▌
 ▐     ▀▀▀▀▀          ▐                                                      ▌  ▌
-▐    pool · 19        ▀▀▀▜▛▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀   ▌
+▐    pool · 19        ▀▀▀▜▛▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀   ▌
 ▐                                                                              ▌
 ▐             ▄▄▄▄▄▄   ▄▄▄▄▄▄   ▄▄▄▄▄▄   ▄▄▄▄▄▄   ▄▄▄▄▄▄   ▄▄▄▄▄▄              ▌
 ▐            ▐3     ▌ ▐7     ▌ ▐7     ▌ ▐9     ▌ ▐Q     ▌ ▐K     ▌             ▌
@@ -143,7 +52,7 @@ async def test_the_whole_table_at_sixty_columns() -> None:
     assert await text_at((60, 20)) == drawing("""
   Asking           ● ● ◉ ○ ○  step 3 of 5          English
  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
-▐  Ann 6  5            ? Ben  4           Chloe 5  2   8   ▌
+▐  Ann 6  5            ? Ben  4          Chloe 5  2   8    ▌
 ▐  ▄▖▄▖▄▖▄▖▄▖▄▖       ▄▖▄▖▄▖▄▖           ▄▖▄▖▄▖▄▖▄▖        ▌
 ▐  ╳▌╳▌╳▌╳▌╳▌╳▌       ╳▌╳▌╳▌╳▌           ╳▌╳▌╳▌╳▌╳▌        ▌
 ▐  ▀▘▀▘▀▘▀▘▀▘▀▘       ▀▘▀▘▀▘▀▘           ▀▘▀▘▀▘▀▘▀▘        ▌
@@ -158,7 +67,7 @@ async def test_the_whole_table_at_sixty_columns() -> None:
 ▐     ▐  ♠  ▌ ▐  ♥  ▌ ▐  ♣  ▌ ▐  ♦  ▌ ▐  ♠  ▌ ▐  ♥  ▌      ▌
 ▐     ▐    3▌ ▐    7▌ ▐    7▌ ▐    9▌ ▐    Q▌ ▐    K▌      ▌
 ▐      ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀       ▌
-▐                 ▲                                        ▌
+▐                ▲                                         ▌
  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
    ← →  card   Tab  player   Enter  ask   H  hint
     """)
@@ -220,63 +129,6 @@ async def test_clicks_tell_which_card_seat_pool_note_or_key_it_was() -> None:
             "ask",
             "hint",
         ]
-
-
-async def test_the_keys_can_be_walked_along_and_chosen_by_arrows_and_enter() -> None:
-    app = Desk()
-    async with app.run_test(size=(60, 20)) as pilot:
-        app.line.focus()
-        await pilot.press("right", "right", "enter", "left", "left", "left", "space")
-        await pilot.pause()
-
-        chosen = [each.action for each in app.told if isinstance(each, KeysLine.KeyChosen)]
-        assert chosen == ["ask", "language"]
-        assert "►F2  language" in screen_text(app).splitlines()[-1]
-
-
-async def test_the_focus_stays_on_its_key_when_other_keys_come_and_go() -> None:
-    app = Desk()
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.line.focus()
-        await pilot.press("right", "right")
-        app.line.view = KeysView(KEYS.keys[1:])
-        await pilot.press("enter")
-        app.line.view = KeysView(KEYS.keys[:1])
-        await pilot.press("enter")
-        app.line.view = KeysView()
-        await pilot.press("enter", "left")
-
-        chosen = [each.action for each in app.told if isinstance(each, KeysLine.KeyChosen)]
-        assert chosen == ["ask", "card"]
-
-
-def test_keys_that_do_not_fit_are_dropped_from_the_end() -> None:
-    keys = KEYS.keys
-
-    assert [place.number for place in places(keys, 80)] == [0, 1, 2, 3, 4]
-    assert [place.number for place in places(keys, 40)] == [0, 1, 2]
-    assert [place.number for place in places(keys, 40, chosen=4)] == [2, 3, 4]
-    assert places(keys, 5) == ()
-    assert places((), 80) == ()
-
-
-@pytest.mark.parametrize(
-    ("width", "line"),
-    [
-        (50, "  Asking      ● ● ◉ ○ ○  step 3 of 5     English"),
-        (36, "  Asking    step 3 of 5     English"),
-        (30, "  Asking  ● ● ◉ ○ ○  English"),
-        (22, "  Asking     English"),
-        (12, "  Asking"),
-        (8, "  Ask…"),
-    ],
-)
-async def test_in_a_short_header_the_middle_yields_and_then_the_language(
-    width: int, line: str
-) -> None:
-    text = await text_at((width, 20))
-
-    assert text.splitlines()[0] == line
 
 
 async def test_an_equal_view_draws_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:

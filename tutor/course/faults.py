@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from tutor.course.placed import Place
 from tutor.i18n.text import Msgid
 
+_LIKE_ENOUGH = 0.55
+"""Share of letters in common that makes a word the one that was meant: "hide", hide-catch."""
+
 _PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
 
 
@@ -83,4 +86,4 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     # difflib is needed only once something is wrong, never at an ordinary start
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, list(known), 1)), None)
+    return next(iter(get_close_matches(word, list(known), 1, _LIKE_ENOUGH)), None)

@@ -124,7 +124,7 @@ class _Loading:
         return value
 
     def _files(self, folder: str) -> list[Path]:
-        return sorted((self.folder / folder).glob(f"*{self.suffix}"))
+        return sorted(self.folder.glob(f"{folder}/*{self.suffix}"))
 
     def _chapters(self) -> tuple[Chapter, ...]:
         path = self.folder / f"{COURSE_ID}{self.suffix}"

@@ -139,11 +139,18 @@ class Words:
         try:
             goal = parse_goal(scalar.text, scalar.place)
         except GoalError as error:
-            what = N_("“{name}” cannot be read in this goal")
-            verbs = [verb.value for verb in GoalVerb]
-            self.reading.unknown(scalar.place, what, error.word, verbs)
+            self._bad_goal(scalar, error.word)
             return None
         return goal if self._all_here(scalar) else None
+
+    def _bad_goal(self, scalar: Scalar, word: str) -> None:
+        what = N_("“{name}” cannot be read in this goal")
+        verbs = [verb.value for verb in GoalVerb]
+        if word in scalar.text.split()[1:2] and word not in verbs:
+            self.reading.unknown(scalar.place, what, word, verbs)
+            return
+        mend, like = N_("write it like “{known}”"), "p1 gave me 7S 7H"
+        self.reading.faults.report(scalar.place, what, mend, name=word, known=like)
 
     def look(self, scalar: Scalar) -> Look:
         """Return what a hint points at."""

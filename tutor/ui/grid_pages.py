@@ -250,10 +250,10 @@ def rules_grid(columns: int, rows: int) -> RulesGrid:
     height = max(1, rows - 2)
     if columns < 80:
         page = Region(2, 1, columns - 4, height)
-        sections = Region(4, 3, columns - 8, max(1, height - 3))
+        sections = Region(4, 1, columns - 8, height)
         return RulesGrid(header, sections, page, keys, both=False)
     left = (columns - 80) // 2 if columns < 120 else (columns - 120) // 2 + 8
     page_width = 51 if columns < 120 else 73
-    sections = Region(left + 2, 3, 23, max(1, height - 3))
+    sections = Region(left + 2, 1, 23, height)
     page = Region(left + 27, 1, page_width, height)
     return RulesGrid(header, sections, page, keys, both=True)

@@ -100,21 +100,15 @@ class LessonView:
         return sight.ask.to if answering and sight.ask is not None else None
 
     def _says(self, seat: Seat) -> str:
+        """Return what a player said last; the explanation of a mistake needs that room."""
+        feedback = self.state.feedback
+        if feedback.outcome is Outcome.REFUSED:
+            return ""
         said = ""
-        if self.state.feedback.outcome is Outcome.REFUSED and not self.state.feedback.consequence:
-            return self._said_before(seat)
-        for event in self.state.feedback.events:
+        for event in feedback.events:
             if getattr(event, "by", None) == seat:
                 said = spoken(self.words, event) or said
         return said
-
-    def _said_before(self, seat: Seat) -> str:
-        ask = self.state.table.ask
-        for event in reversed(self.state.events):
-            said = spoken(self.words, event)
-            if said and getattr(event, "by", None) == seat and ask is not None:
-                return said
-        return ""
 
     def _pool(self, sight: Sight) -> PoolView:
         label = self.words.say(labels.POOL, n=str(sight.pool))

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual.geometry import Region
 from textual.strip import Strip
 
 from tutor.ui.themes import Ink, Palette, Token
@@ -211,15 +212,21 @@ def sheet(
         chip(canvas, x + 2, y, title, INK_ON[chip_back], chip_back)
     if key:
         chip(canvas, x + 3, y + height - 1, key, INK_ON[chip_back], chip_back)
-    if tail is None:
-        return
+    if tail is not None:
+        _point(
+            canvas, Region(x, y, width, height), edge, tail, 3 + chip_width(title) if title else 2
+        )
+
+
+def _point(canvas: Canvas, place: Region, edge: Token, tail: Tail, first: int) -> None:
+    """Draw the tail of a sheet; above it stands at column *first* or later, beside the title."""
+    last = place.width - 4
     if tail.side is Side.LEFT:
-        canvas.put(x, y + _between(1, tail.at, height - 2), "█", edge)
+        canvas.put(place.x, place.y + _between(1, tail.at, place.height - 2), "█", edge)
     elif tail.side is Side.BELOW:
-        canvas.put(x + _between(2, tail.at, width - 4), y + height - 1, "▜▛", edge)
+        canvas.put(place.x + _between(2, tail.at, last), place.bottom - 1, "▜▛", edge)
     else:
-        first = 3 + chip_width(title) if title else 2
-        canvas.put(x + _between(first, tail.at, width - 4), y, "▟▙", edge)
+        canvas.put(place.x + _between(first, tail.at, last), place.y, "▟▙", edge)
 
 
 def _between(least: int, value: int, most: int) -> int:

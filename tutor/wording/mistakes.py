@@ -51,7 +51,7 @@ _MESSAGES: Mapping[Mistake, _Message] = {
     Mistake.KEEP_BOOK: _Message(
         N_("You have {rank.all_four}. That is a book!"),
         N_("Show a book and lay it down at once."),
-        N_("Then everyone knows that nobody can ask for them."),
+        N_("Then everyone knows where these cards are."),
     ),
     Mistake.ASK_SELF: _Message(
         N_("You asked yourself."),

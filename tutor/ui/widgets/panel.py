@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.message import Message
@@ -16,6 +17,8 @@ from tutor.ui.view_pages import PanelRow, PanelView
 from tutor.ui.widgets.walked import Walked
 
 LEFT = 3
+BETWEEN = " · "
+"""What parts the rows where the panel is a line."""
 LEAST_ROWS = 3
 """With fewer rows the panel is a line, not a sheet."""
 
@@ -48,6 +51,23 @@ def _lay(view: PanelView, width: int) -> list[_Laid]:
     return laid
 
 
+def _flow(view: PanelView, width: int) -> list[_Laid]:
+    """Return the rows one after the other, parted by " · ", where the panel is a line."""
+    start = chip_width(view.title) + 1
+    laid: list[_Laid] = []
+    x, y = start, 0
+    for row in view.rows:
+        if not row.text:
+            continue
+        before = cell_len(BETWEEN) if x > start else 0
+        if x > start and x + before + cell_len(row.text) > width:
+            x, y, before = start, y + 1, 0
+        lines = tuple(wrap(row.text, width - start))
+        laid.append(_Laid(row, y, x + before, lines))
+        x, y = x + before + cell_len(lines[-1]), y + len(lines) - 1
+    return laid
+
+
 def panel_rows(view: PanelView, width: int) -> int:
     """Return how many rows the panel needs to say everything."""
     return sum(len(laid.lines) for laid in _lay(view, width)) + 2
@@ -55,12 +75,7 @@ def panel_rows(view: PanelView, width: int) -> int:
 
 def panel_line_rows(view: PanelView, width: int) -> int:
     """Return how many rows the panel needs where it is a line."""
-    return len(_joined(view, width))
-
-
-def _joined(view: PanelView, width: int) -> list[str]:
-    words = " · ".join(row.text for row in view.rows if row.text)
-    return wrap(words, width - chip_width(view.title) - 1)
+    return max((laid.y + len(laid.lines) for laid in _flow(view, width)), default=1)
 
 
 class QuietPanel(Walked):
@@ -135,19 +150,29 @@ class QuietPanel(Walked):
             canvas.put(laid.x, laid.y + number, line, "soft" if row.soft else "text", bold=here)
 
     def _draw_line(self, canvas: Canvas) -> None:
-        x = chip(canvas, 0, 0, self.view.title, "text", "panel") + 1
-        for y, line in enumerate(_joined(self.view, canvas.width)):
-            canvas.put(x, y, line, "soft")
+        """Write the title and the rows; the cursor as a chip."""
+        start = chip(canvas, 0, 0, self.view.title, "text", "panel") + 1
+        actions = self._actions()
+        for laid in _flow(self.view, canvas.width):
+            here = self._here(actions, laid.row)
+            if laid.x > start:
+                canvas.put(laid.x - cell_len(BETWEEN), laid.y, BETWEEN, "soft")
+            for y, line in enumerate(laid.lines, start=laid.y):
+                if here:
+                    chip(canvas, laid.x - 1, y, line, "nowink", "noteedge")
+                else:
+                    canvas.put(laid.x, y, line, "text" if laid.row.action else "soft")
 
     def on_click(self, event: Click) -> None:
-        """Choose the line that was clicked; on a line alone, or with one action, that one."""
+        """Choose the line that was clicked."""
+        as_line = self.size.height < LEAST_ROWS
+        lay = _flow if as_line else _lay
         actions = self._actions()
-        for laid in _lay(self.view, self.size.width):
-            inside = laid.y <= event.y < laid.y + len(laid.lines)
-            if laid.row.action and inside and self.size.height >= LEAST_ROWS:
+        for laid in lay(self.view, self.size.width):
+            width = max(cell_len(line) for line in laid.lines)
+            beside = as_line and not laid.x <= event.x < laid.x + width
+            inside = laid.y <= event.y < laid.y + len(laid.lines) and not beside
+            if laid.row.action and inside:
                 event.stop()
                 self.choose(actions.index(laid.row))
                 return
-        if len(actions) == 1:
-            event.stop()
-            self.choose(0)

@@ -17,6 +17,8 @@ from tutor.ui.widgets.walked import Walked
 SIGN = 1
 NAME = 3
 """The columns before the sign and before the name."""
+TOP = 2
+"""The free rows above the first name, where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def section_places(titles: tuple[str, ...], width: int, height: int) -> tuple[Se
     rows = sum(len(lines) for lines in wrapped)
     gap = 1 if rows + len(wrapped) - 1 <= height else 0
     places: list[SectionPlace] = []
-    row = 0
+    row = TOP if TOP + rows + gap * (len(wrapped) - 1) <= height else 0
     for lines in wrapped:
         places.append(SectionPlace(row, lines))
         row += len(lines) + gap

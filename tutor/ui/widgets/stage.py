@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from textual.app import ComposeResult
+from textual.events import Resize
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
@@ -61,7 +62,22 @@ class Stage(Drawn):
 
     def replan(self) -> None:
         """Lay everything anew: call it when a text has become longer or shorter."""
+        self._show_planned(self.size)
         self.refresh(layout=True)
+
+    def on_resize(self, event: Resize) -> None:
+        """Hide what the new size has no place for."""
+        self._show_planned(event.size)
+
+    def _show_planned(self, size: Size) -> None:
+        """Hide what has no place, so that Tab does not stop at it, and pass its focus on."""
+        places = self.plan(size)
+        lost = any(widget.has_focus and widget not in places for widget in self._widgets)
+        for widget in self._widgets:
+            widget.display = widget in places
+        if lost:
+            shown = (widget for widget in self._widgets if widget in places and widget.can_focus)
+            self.screen.set_focus(next(shown, None))
 
     def shown(self) -> object:
         """Return nothing: the floor is always the same."""

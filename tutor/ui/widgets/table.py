@@ -117,7 +117,8 @@ class TableView(Felt, can_focus=True):
         before = self._planned
         moved = before is not None and before[2] != self._laid(self.size)
         if moved or _present(old) != _present(new):
-            self.refresh(layout=True)
+            # A container forgets how it arranged its children only when a child asks for it.
+            self.hand.refresh(layout=True, repaint=False)
         self._hand_down()
 
     def on_resize(self, event: Resize) -> None:

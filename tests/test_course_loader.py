@@ -1,0 +1,613 @@
+"""Courses, lessons, quizzes and the page of rules: what they say, and every fault in one run."""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from tutor.course import loader
+from tutor.course.conditions import ALWAYS, DIALS, When, every_ruleset
+from tutor.course.faults import CourseError
+from tutor.course.goals import Call, Goal, GoalError, GoalVerb, parse_goal
+from tutor.course.index import compile_course, open_course
+from tutor.course.loader import load_course, load_lesson_file, load_quiz, load_rules_page
+from tutor.course.model import Answer, Course, Do, Lesson, Look, Play, Spot, Tell
+from tutor.course.placed import Place
+from tutor.game.acts import ME, SEATS, parse_act, write_act
+from tutor.game.cards import card, rank
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import BASES
+from tutor.game.table import Phase
+from tutor.i18n.formatter import ROOTS, placeholders
+from tutor.i18n.text import Text
+from tutor.referee.mistake import Mistake
+
+TESTS = Path(__file__).parent
+SMALL = TESTS / "packs" / "small"
+FAULTY = TESTS / "packs" / "faulty"
+LESSONS = TESTS.parent / "lessons"
+FIRST = "first/ask-and-draw.yaml"
+SECOND = "second/every-kind.yaml"
+FEW = "quiz/few.yaml"
+
+Edit = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """Return a copy of the small course, to be spoiled."""
+    return Path(shutil.copytree(SMALL, tmp_path / "pack"))
+
+
+@pytest.fixture
+def edit(pack: Path) -> Edit:
+    """Return what replaces one passage in one file of the copy."""
+
+    def replaced(file: str, old: str, new: str) -> None:
+        text = (pack / file).read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} is not there exactly once"
+        (pack / file).write_text(text.replace(old, new), encoding="utf-8")
+
+    return replaced
+
+
+def faults(folder: Path) -> list[str]:
+    """Return every fault of a course, its files named from the course's folder."""
+    try:
+        load_course(folder)
+    except CourseError as error:
+        return [str(fault).removeprefix(f"{folder}/") for fault in error.faults]
+    return []
+
+
+def lesson(name: str) -> Lesson:
+    return next(each for each in load_course(SMALL).lessons if each.id == name)
+
+
+def test_a_course_holds_its_lessons_by_chapter() -> None:
+    course = load_course(SMALL)
+
+    assert [chapter.id for chapter in course.chapters] == ["first", "second"]
+    assert course.chapters[0].title == Text("course", "The first chapter")
+    assert [each.id for each in course.lessons] == ["ask-and-draw", "every-kind"]
+    assert [quiz.id for quiz in course.quizzes] == ["few"]
+    assert course.rules is None
+
+
+def test_a_lesson_says_what_it_is() -> None:
+    read = load_lesson_file(SMALL / FIRST)
+
+    assert (read.id, read.revision) == ("ask-and-draw", 2)
+    assert read.title == Text("ask-and-draw", "Ask and draw")
+    assert read.teaches == (RuleId.ASK, RuleId.GO_FISH)
+    assert read.formerly == ("ask-then-draw",)
+    assert read.automatic == {Phase.PASSING, Phase.ENDING, Phase.COUNTING}
+    assert read.when == When({"ask_for": ("rank",)})
+    assert read.place_of("teaches", 1) == Place(str(SMALL / FIRST), 5, 16)
+
+
+def test_a_table_names_every_card_once_and_leaves_the_rest_to_the_seed() -> None:
+    table = load_lesson_file(SMALL / FIRST).table
+
+    assert [each.value for each in table.ranks] == ["3", "7", "9", "K"]
+    assert [each.code for each in table.hands[ME]] == ["7S", "7H", "3C", "KD"]
+    assert [each.code for each in table.pool] == ["7D", "9C"]
+    assert table.rest
+    assert (table.turn, table.seed) == (ME, 4)
+
+
+def test_a_step_of_doing_carries_its_solution_its_goal_and_its_mistakes() -> None:
+    cast, show, again = load_lesson_file(SMALL / FIRST).steps
+
+    assert isinstance(cast, Do)
+    assert cast.text == Text("ask-and-draw", "{p1} waits. Ask for sevens.")
+    assert [write_act(act) for act in cast.solution] == ["me ask p1 7", "me draw"]
+    assert cast.goal == (Goal(cast.place_of("goal"), GoalVerb.DREW, ME, cards=(card("7D"),)),)
+    assert cast.hints.look == Look(cards=(card("7S"), card("7H")))
+    assert cast.hints.rule is RuleId.ASK
+    assert isinstance(show, Do)
+    assert [(wrong.code, wrong.consequence) for wrong in show.wrong] == [
+        ("hide-catch", True),
+        ("return-drawn-card", False),
+    ]
+    assert show.wrong[0].shows == Text("ask-and-draw", "Nobody sees the seven.")
+    assert show.grown_ups == Text("ask-and-draw", "With real cards, say the rank aloud.")
+    assert isinstance(again, Do)
+    assert again.accepts == ((parse_act("me ask p1 3"),),)
+
+
+def test_each_kind_of_step_is_a_class_of_its_own() -> None:
+    hear, give, left_only, watch, game = lesson("every-kind").steps
+
+    assert isinstance(hear, Tell)
+    assert hear.text.msgid == "Here are three players."
+    assert hear.look == Look(pool=True)
+    assert isinstance(give, Answer)
+    assert give.script == (parse_act("p1 ask me 2"),)
+    assert left_only.when.parts == {"turn_passes_to": ("left",), "players": ("3", "4")}
+    assert isinstance(watch, Spot)
+    assert watch.open
+    assert watch.flaw is Mistake.ASK_UNHELD_RANK
+    assert watch.rules == (RuleId.GO_FISH, RuleId.GIVE_ALL)
+    assert watch.set_up is not None
+    assert watch.set_up.books == {ME: (rank("5"),)}
+    assert isinstance(game, Play)
+    assert game.aim.msgid == "Lay down one book."
+    assert [goal.verb for goal in game.goal] == [GoalVerb.LAID, GoalVerb.TURN]
+
+
+def test_an_author_finds_every_part_of_a_step_again() -> None:
+    cast = load_lesson_file(SMALL / FIRST).steps[0]
+
+    assert (cast.place.line, cast.place.column) == (11, 5)
+    assert (cast.place_of("do").line, cast.place_of("do").column) == (12, 9)
+    assert (cast.place_of("solution", 1).line, cast.place_of("solution", 1).column) == (14, 29)
+    assert cast.place_of("nothing") == cast.place
+
+
+def test_every_file_of_our_own_course_can_be_read() -> None:
+    course = load_course(LESSONS)
+
+    assert course.rules is not None
+    assert course.quizzes
+
+
+def test_ten_faults_in_one_lesson_are_ten_lines() -> None:
+    file = FAULTY / "ten-faults.yaml"
+    with pytest.raises(CourseError) as caught:
+        load_lesson_file(file)
+
+    lines = str(caught.value).splitlines()
+    assert [line.removeprefix(f"{file}:") for line in lines] == [
+        "5:11: there is no rule “lucky-cach”; write “lucky-catch”",
+        "9:7: “7X” is no card; write a rank and a suit, such as “10S”",
+        "14:29: one: “p1 give me 7D” is not an act of the learner; "
+        "begin it with “me”; what others do goes into “script”",
+        "15:12: one: “drawed” cannot be read in this goal; write “drew”",
+        "16:5: one: “hint” is not a key here; write “hints”",
+        "17:13: the text ends with a line break; write >- instead of >, or |- instead of |",
+        "19:9: one: the id “one” is taken; choose another; line 12 has this one",
+        "20:11: one: nobody here is called “p2”; use one of: p1",
+        "23:12: three: “aks” cannot be read in this act; write it like “me give p1 7S 7H”",
+        "24:11: an anchor (&); take it out",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        (FIRST, "format: 1", "format: 9", ":1:9: the format “9” is not known"),
+        (FIRST, "revision: 2\n", "", ":1:1: the key “revision” is missing"),
+        (FIRST, "revision: 2", "revision: two", ":3:11: “two” is no number"),
+        (FIRST, "revision: 2", "revision: [2]", ":3:11: a text belongs here"),
+        (FIRST, "teaches: [ask, go-fish]", "teaches: ask", ":5:10: a list belongs here"),
+        (FIRST, "teaches: [ask, go-fish]", "teaches: []", ":5:10: the list is empty"),
+        (FIRST, "[ask, go-fish]", "[ask, ask]", ":5:16: “ask” is twice in this list"),
+        (FIRST, "go-fish]", "go-fsh]", ":5:16: there is no rule “go-fsh”; write “go-fish”"),
+        (FIRST, "{ask_for: rank}", "rank", ":6:7: keys with values belong here"),
+        (FIRST, "{ask_for: rank}", "{ask: rank}", ":6:8: there is no house rule “ask”"),
+        (FIRST, "{ask_for: rank}", "{ask_for: suit}", ":6:17: this house rule cannot be “suit”"),
+        (FIRST, "[passing,", "[asking,", ":7:13: “asking” cannot be automatic"),
+        (FIRST, "title: Ask and draw", 'title: ""', ":4:8: nothing is written here"),
+        (FIRST, "title: Ask and draw", "title: Ask {p1}", ":4:8: “p1” cannot be filled in here"),
+        (FIRST, "aside: Then draw.", "aside: Then {draw.", ":13:12: cast: a brace without"),
+        (FIRST, "aside: Then draw.", "aside: Then {p1.dat}.", ":13:12: cast: nobody here is"),
+        (FIRST, "aside: Then draw.", 'aside: "a\\nb"', ":13:12: cast: a line break inside a text"),
+        (FIRST, "KD, p1", "KX, p1", ":9:29: “KX” is no card"),
+        (FIRST, "KD, p1", "7D, p1", ":9:65: the card “7D” is here twice"),
+        (FIRST, "KD, p1", "AD, p1", ":9:29: “AD” is not of the ranks of this table"),
+        (FIRST, "9C ...", "9C", ":9:8: these cards are nowhere: 3S 3H 7C 9D KS KH"),
+        (FIRST, "ranks: 3 7 9 K", "ranks: 3 7 9 1", ":9:16: “1” is no rank"),
+        (FIRST, "ranks: 3 7 9 K", "ranks: 3 7 9 K 3", ":9:16: “3” is twice in this list"),
+        (FIRST, "p1: 9S", "p2: 9S", ":9:8: the key “p1” is missing"),
+        (FIRST, "turn: me", "turn: p2", ":9:82: nobody at this table is “p2”"),
+        (FIRST, "seed: 4", "seed: -4", ":9:92: “-4” is no number"),
+        (FIRST, "me ask p1 7,", "me ask p2 7,", ":14:16: cast: nobody at this table is “p2”"),
+        (FIRST, "goal: [me drew 7D]", "goal: [me]", ":15:12: cast: “me” cannot be read"),
+        (FIRST, "goal: [me drew 7D]", "goal: [me drew 7X]", ":15:12: cast: “7X” cannot be read"),
+        (FIRST, "rule: ask}", "rule: ask, sek: 1}", ":16:37: cast: “sek” is not a key here"),
+        (FIRST, "look: 7S 7H", "look: p3", ":16:19: cast: nobody at this table is “p3”"),
+        (FIRST, "id: cast", "id: Cast!", ":11:9: Cast!: “Cast!” cannot be an id"),
+        (FIRST, "  - id: show\n", "  - \n", ":19:5: the key “id” is missing"),
+        (FIRST, "formerly: [show-it]", "formerly: [cast]", ":19:16: the id “cast” is taken"),
+        (FIRST, "do: You drew", "tell: You drew", ":21:5: show: “solution” is not a key here"),
+        (FIRST, "do: You drew", "say: You drew", ":18:5: show: the step is of no kind"),
+        (FIRST, "code: hide-catch", "code: hide", ":24:30: show: there is no mistake “hide”; write “hide-catch”"),
+        (FIRST, "consequence: true", "consequence: yes", ":24:55: show: “yes” is neither"),
+        (SECOND, "answer:", "do: x\n    answer:", ":21:5: give: a step is of one kind"),
+        (SECOND, "[p1 ask me 2]", "[me ask p1 2]", ":23:14: give: “me ask p1 2” is an act of"),
+        (SECOND, "p2: 5H 9H\n", "p3: 5H 9H\n", ":10:3: the seat before “p3” is empty"),
+        (SECOND, "{me: 5}", "{p3: 5}", ":35:15: watch: “p3” is not a key here"),
+        (SECOND, "{me: 5}", "{me: 2}", ":32:11: watch: the card “2H” is here twice"),
+        (SECOND, "[go-fish, give-all]", "[go-fish]", ":43:13: watch: 1 rules to choose from"),
+        (SECOND, "[me laid, turn me]", "[me turn]", ":48:13: a-game: “turn” cannot be read"),
+        (SECOND, "id: every-kind", "id: each-kind", ":1:1: the id is “each-kind”; make it"),
+        (SECOND, "needs: [ask-and-draw]", "needs: [ask]", ":5:9: there is no lesson “ask”"),
+        (FEW, "[next-left, next-fisher]", "[next]", ":6:13: who-is-next: there is no rule"),
+        (FEW, "id: few", "id: course", ":1:1: the id is “course”; make it “few”"),
+    ],
+)
+def test_a_fault_is_told_with_its_place_and_its_mend(
+    pack: Path, edit: Edit, file: str, old: str, new: str, fault: str
+) -> None:
+    edit(file, old, new)
+
+    found = faults(pack)
+
+    assert any(line.startswith(file + fault) for line in found), "\n".join(found)
+    assert all("; " in line and "{" not in line.replace("{draw", "") for line in found)
+
+
+def test_faults_come_from_all_files_in_their_order(pack: Path, edit: Edit) -> None:
+    edit("course.yaml", "title: The first chapter, ", "")
+    edit(FIRST, "turn: me", "turn: p4")
+    edit(SECOND, "{p1} asks for twos", "{p9} asks for twos")
+    edit(FEW, "ask: Who is next?", "asks: Who is next?")
+
+    assert [line.split(": ")[0] for line in faults(pack)] == [
+        "course.yaml:4:5",
+        "first/ask-and-draw.yaml:9:82",
+        "quiz/few.yaml:5:5",
+        "quiz/few.yaml:7:5",
+        "second/every-kind.yaml:20:13",
+    ]
+
+
+def test_one_missing_table_does_not_bring_a_fault_for_every_name(pack: Path, edit: Edit) -> None:
+    table = next(line for line in (pack / FIRST).read_text().splitlines() if "table" in line)
+    edit(FIRST, table + "\n", "")
+
+    assert faults(pack) == [f"{FIRST}:1:1: the key “table” is missing; add a line “table: …”"]
+
+
+def test_a_lesson_listed_but_not_written_and_one_written_but_not_listed(
+    pack: Path, edit: Edit
+) -> None:
+    edit("course.yaml", "[every-kind]", "[every-king]")
+
+    assert faults(pack) == [
+        "course.yaml:5:55: there is no file “second/every-king.yaml”; "
+        "write it, or take the lesson out",
+        "second/every-kind.yaml:1:1: no chapter lists this lesson; add “every-kind” to course.yaml",
+    ]
+
+
+def test_a_lesson_listed_twice_is_told_once(pack: Path, edit: Edit) -> None:
+    edit("course.yaml", "[every-kind]", "[every-kind, ask-and-draw]")
+
+    assert [line.split(";")[0] for line in faults(pack)] == [
+        "course.yaml:5:67: the id “ask-and-draw” is taken"
+    ]
+
+
+@pytest.mark.parametrize("name", ["../first/ask-and-draw", "/etc/passwd", "a b", '"\\0"', "x" * 300])
+def test_no_file_outside_the_course_can_be_named(pack: Path, edit: Edit, name: str) -> None:
+    edit("course.yaml", "[ask-and-draw]", f"[{name}, ask-and-draw]")
+
+    found = faults(pack)
+
+    assert found
+    assert all(line.startswith("course.yaml:4:") for line in found)
+
+
+def test_without_its_contents_a_course_still_tells_the_faults_of_its_lessons(
+    pack: Path, edit: Edit
+) -> None:
+    edit(FIRST, "turn: me", "turn: p4")
+    (pack / "course.yaml").unlink()
+
+    assert [line.split(";")[0] for line in faults(pack)] == [
+        "course.yaml:1:1: there is no such file",
+        "first/ask-and-draw.yaml:9:82: nobody at this table is “p4”",
+    ]
+
+
+def test_lessons_that_wait_for_each_other_are_told(pack: Path, edit: Edit) -> None:
+    edit(FIRST, "revision: 2", "revision: 2\nneeds: [every-kind]")
+
+    assert faults(pack) == [
+        "first/ask-and-draw.yaml:4:9: these lessons wait for each other: "
+        "ask-and-draw → every-kind → ask-and-draw; take one need out"
+    ]
+
+
+def test_a_lesson_that_needs_a_faulty_one_is_no_fault_itself(pack: Path, edit: Edit) -> None:
+    (pack / FIRST).write_text("- no lesson\n")
+
+    assert [line.split(";")[0] for line in faults(pack)] == [
+        "first/ask-and-draw.yaml:1:1: keys with values belong here"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (
+            "right: true, when: {turn_passes_to: asked}",
+            "when: {turn_passes_to: asked}",
+            "5:5: who-is-next: no option is right (turn_passes_to: asked)",
+        ),
+        (
+            "right: true, when: {turn_passes_to: left}",
+            "right: true",
+            "11:9: who-is-next: more than one option is right (turn_passes_to: asked)",
+        ),
+        (
+            "why: It passes to the caller., when: {turn_passes_to: asked}",
+            "why: It passes to the caller., when: {turn_passes_to: left}",
+            "5:5: who-is-next: fewer than two options (turn_passes_to: asked)",
+        ),
+    ],
+)
+def test_every_ruleset_has_exactly_one_right_option(
+    pack: Path, edit: Edit, old: str, new: str, fault: str
+) -> None:
+    edit(FEW, old, new)
+
+    with pytest.raises(CourseError) as caught:
+        load_quiz(pack / FEW)
+
+    assert [str(each).split(";")[0] for each in caught.value.faults] == [f"{pack / FEW}:{fault}"]
+
+
+@pytest.mark.parametrize("base", BASES.values(), ids=list(BASES))
+def test_our_own_questions_have_one_right_option_under_each_base(base: object) -> None:
+    dials: Mapping[str, str] = base.dials()  # type: ignore[attr-defined]
+    for question in load_quiz(LESSONS / "quiz" / "faq.yaml").questions_under(dials):
+        right = [option.right for option in question.options_under(dials)]
+
+        assert right.count(True) == 1, question.id
+        assert len(right) > 2
+
+
+def rules_faults(tmp_path: Path, old: str, new: str) -> list[str]:
+    text = (LESSONS / "rules.yaml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "rules.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    try:
+        load_rules_page(path)
+    except CourseError as error:
+        return [f"{fault.step}: {str(fault).rpartition('; ')[0]}" for fault in error.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("id: deck\n", "id: dek\n", "there is no rule “dek”"),
+        ("id: deck\n", "id: dek\n", "the rule “deck” is missing"),
+        ("id: deck\n", "id: players\n", "the rule “players” is here twice for the same house"),
+        ("says: [pt, sk, el]", "says: [pt, sk, xx]", "there is no source “xx”"),
+        ("says: [pt, sk, el]", "says: [pt, sk, it]", "the source “it” is named twice"),
+        ("gap: true", "gap: false", "a rule is stated by a source, or it is ours"),
+        ("section: how-to-play", "section: how-to", "there is no section “how-to”"),
+        ("id: rules", "id: regeln", "this id must be “rules”"),
+    ],
+)
+def test_the_page_of_rules_states_each_rule_once_and_who_says_it(
+    tmp_path: Path, old: str, new: str, fault: str
+) -> None:
+    assert any(fault in line for line in rules_faults(tmp_path, old, new))
+
+
+def test_the_page_of_rules_holds_every_rule() -> None:
+    page = load_rules_page(LESSONS / "rules.yaml")
+
+    stated = {rule.id for section in page.sections for rule in section.rules}
+    assert stated == set(RuleId)
+    assert {each.section for each in page.differences} <= {each.id for each in page.sections}
+
+
+def place() -> Place:
+    return Place("f", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "goal"),
+    [
+        ("me laid 7", Goal(place(), GoalVerb.LAID, ME, rank=rank("7"))),
+        ("me laid", Goal(place(), GoalVerb.LAID, ME)),
+        ("turn p1", Goal(place(), GoalVerb.TURN, SEATS[1])),
+        ("over", Goal(place(), GoalVerb.OVER)),
+        ("me asked p1 7", Goal(place(), GoalVerb.ASKED, ME, SEATS[1], rank("7"))),
+        ("me asked 10", Goal(place(), GoalVerb.ASKED, ME, rank=rank("10"))),
+        (
+            "p1 gave me 7S 7H",
+            Goal(place(), GoalVerb.GAVE, SEATS[1], ME, cards=(card("7S"), card("7H"))),
+        ),
+        ("p2 said go-fish", Goal(place(), GoalVerb.SAID, SEATS[2], call=Call.GO_FISH)),
+        ("p2 said none", Goal(place(), GoalVerb.SAID, SEATS[2], call=Call.NONE)),
+        ("me passed p2", Goal(place(), GoalVerb.PASSED, ME, SEATS[2])),
+        ("me took 7S", Goal(place(), GoalVerb.TOOK, ME, cards=(card("7S"),))),
+    ],
+)
+def test_a_goal_is_read_as_it_is_said(line: str, goal: Goal) -> None:
+    assert parse_goal(line, place()) == goal
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("", ""),
+        ("me", "me"),
+        ("over me", "over"),
+        ("turn", "turn"),
+        ("turn p9", "p9"),
+        ("p9 laid", "p9"),
+        ("me won", "won"),
+        ("me over", "over"),
+        ("me passed 7", "7"),
+        ("me asked p1 7S", "7S"),
+        ("me laid 7S 7X", "7X"),
+        ("me drew p1", "p1"),
+        ("me took 5", "5"),
+        ("me said hello", "hello"),
+    ],
+)
+def test_a_line_that_is_no_goal_names_the_word(line: str, word: str) -> None:
+    with pytest.raises(GoalError) as caught:
+        parse_goal(line, place())
+
+    assert caught.value.word == word
+
+
+def test_a_condition_holds_where_every_part_of_it_does() -> None:
+    when = When({"turn_passes_to": ("left",), "players": ("3", "4")})
+
+    assert when.holds({"turn_passes_to": "left", "players": "4"})
+    assert not when.holds({"turn_passes_to": "asked", "players": "4"})
+    assert not when.holds({"turn_passes_to": "left", "players": "2"})
+    assert ALWAYS.holds({})
+
+
+def test_a_dial_that_a_ruleset_does_not_name_stands_as_in_the_usual_game() -> None:
+    assert When({"own_card_ask": ("no",)}).holds({})
+    assert not When({"own_card_ask": ("yes",)}).holds({})
+    assert not When({"players": ("2",)}).holds({})
+
+
+@pytest.mark.parametrize("base", BASES.values(), ids=list(BASES))
+def test_the_dials_of_a_ruleset_are_those_that_content_may_name(base: object) -> None:
+    dials: Mapping[str, str] = base.dials()  # type: ignore[attr-defined]
+
+    assert all(value in DIALS[dial] for dial, value in dials.items())
+
+
+def test_every_setting_of_the_dials_named_is_looked_at() -> None:
+    found = list(every_ruleset([When({"empty_hand": ("ends",)}), When({"target": ("10",)})]))
+
+    assert len(found) == 3 * 3
+    assert {"empty_hand": "new-hand", "target": "10"} in found
+    assert len({setting["target"] for setting in found}) == 3
+
+
+def test_nobody_asks_for_a_card_of_their_own_where_ranks_are_asked_for() -> None:
+    found = list(every_ruleset([When({"own_card_ask": ("yes",), "ask_for": ("card",)})]))
+
+    assert {"own_card_ask": "yes", "ask_for": "rank"} not in found
+    assert len(found) == 3
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """Return the small course as the package holds it."""
+    return write_built(SMALL, tmp_path / "built")
+
+
+def write_built(folder: Path, target: Path) -> Path:
+    for name, text in compile_course(folder).items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        (target / name).write_text(text, encoding="utf-8")
+    return target
+
+
+@pytest.mark.parametrize("folder", [SMALL, LESSONS], ids=["small", "ours"])
+def test_the_built_course_is_the_written_one(folder: Path, tmp_path: Path) -> None:
+    built = write_built(folder, tmp_path / "built")
+
+    def without_places(course: Course) -> str:
+        return repr(course).replace(str(built), str(folder))
+
+    assert without_places(load_course(built)) == without_places(load_course(folder))
+
+
+def test_the_contents_are_the_same_built_and_written(built: Path) -> None:
+    written = open_course(SMALL)
+    index = open_course(built)
+
+    assert index.chapters == written.chapters
+    assert index.quizzes == written.quizzes
+    first = index.chapters[0].lessons[0]
+    assert (first.id, first.path, first.chapter) == (
+        "ask-and-draw",
+        "first/ask-and-draw",
+        "first",
+    )
+    assert first.steps == ("cast", "show", "again")
+    assert first.teaches == (RuleId.ASK, RuleId.GO_FISH)
+    assert index.quizzes[0].questions == ("who-is-next",)
+
+
+def test_the_contents_know_which_steps_a_ruleset_has() -> None:
+    every_kind = open_course(SMALL).lessons[1]
+
+    assert "left-only" in every_kind.steps_under({"turn_passes_to": "left", "players": "3"})
+    assert "left-only" not in every_kind.steps_under({"turn_passes_to": "asked", "players": "3"})
+
+
+@pytest.mark.parametrize("as_built", [True, False], ids=["built", "written"])
+def test_a_lesson_is_read_when_it_is_wanted(built: Path, as_built: bool) -> None:
+    index = open_course(built if as_built else SMALL)
+
+    assert index.lesson("every-kind").title.msgid == "Every kind of step"
+    assert index.quiz("few").questions[0].id == "who-is-next"
+    with pytest.raises(KeyError):
+        index.lesson("no-such-lesson")
+    with pytest.raises(KeyError):
+        index.quiz("no-such-quiz")
+
+
+def test_a_renamed_lesson_is_found_by_its_old_id(built: Path) -> None:
+    index = open_course(built)
+
+    assert index.lesson("ask-then-draw").id == "ask-and-draw"
+    assert index.find("never-was") is None
+
+
+def test_the_start_reads_the_contents_alone(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a lesson was read")
+
+    monkeypatch.setattr(loader, "read_node", refuse)
+
+    assert len(open_course(built).lessons) == 2
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"chapters": [{}]}', "[" * 100_000])
+def test_damaged_contents_are_a_fault_not_a_traceback(built: Path, damage: str) -> None:
+    (built / "index.json").write_text(damage)
+
+    with pytest.raises(CourseError, match="this built file is damaged"):
+        open_course(built)
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[1]", "7", "[" * 100_000])
+def test_a_damaged_lesson_is_a_fault_not_a_traceback(built: Path, damage: str) -> None:
+    (built / "first" / "ask-and-draw.json").write_text(damage)
+
+    with pytest.raises(CourseError, match="this built file is damaged"):
+        open_course(built).lesson("ask-and-draw")
+
+
+def test_a_course_with_a_fault_is_not_built() -> None:
+    with pytest.raises(CourseError):
+        compile_course(FAULTY)
+
+
+def test_what_is_built_is_one_line_of_plain_json_a_file() -> None:
+    for name, text in compile_course(SMALL).items():
+        assert name.endswith(".json")
+        assert "\n" not in text
+        json.loads(text)
+
+
+def messages() -> list[str]:
+    found = []
+    for path in sorted((TESTS.parent / "tutor" / "course").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_":
+                argument = node.args[0]
+                assert isinstance(argument, ast.Constant)
+                found.append(str(argument.value))
+    return found
+
+
+@pytest.mark.parametrize("message", sorted(set(messages())))
+def test_every_fault_can_be_said_in_every_language(message: str) -> None:
+    assert {each.root for each in placeholders(message)} <= ROOTS

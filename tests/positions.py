@@ -17,6 +17,18 @@ from tutor.game.table import Phase, Table
 
 REST = "..."
 
+PLAIN = ("me: 7H 3C", "p1: 7C 7D 2C", "p2: 4C 5C", "pool: 9S KD ...")
+"""p1 has sevens; p2 has none, and the next card is no catch."""
+
+CATCH = ("me: 7H 3C", "p1: 2C", "p2: 4C 5C", "pool: 7S ...")
+"""Nobody has sevens, and the next card is one."""
+
+BOOK = ("me: 7S 7H 7D 7C 3C", "p1: 2C", "pool: 9S ...")
+"""All four sevens are in one hand."""
+
+HIT = ("me ask p1 7", "p1 give me 7C 7D")
+MISS = ("me ask p2 7", "p2 go-fish", "me draw")
+
 
 def cards(codes: str) -> Hand:
     """Return these cards: ``cards("7H 10S")``."""

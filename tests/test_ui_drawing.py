@@ -105,15 +105,22 @@ def test_wide_and_combining_signs_keep_their_columns() -> None:
     assert canvas.rows() == ["e\u0301 x字!"]
 
 
-def test_every_cell_of_a_strip_has_a_style() -> None:
-    canvas = Canvas(20, 2, "room")
-    chip(canvas, 2, 0, "Enter", "text", "panel")
+def test_every_cell_of_a_strip_has_the_style_of_its_ink() -> None:
+    canvas = Canvas(30, 6, "felt")
+    card_face(canvas, 1, 0, cards("10H")[0], CardSize.NORMAL, edge="now")
+    chip(canvas, 12, 2, "Enter key", "text", "panel")
+    canvas.put(24, 2, "a  b", "onfelt2")
     palette = Palette(next(theme for theme in THEMES if theme.name == DARK).variables)
 
     for row, text in enumerate(canvas.rows()):
         strip = canvas.strip(row, palette)
+        styles = [segment.style for segment in strip for _ in segment.text]
         assert strip.text == text
-        assert all(segment.style is not None for segment in strip)
+        for sign, style, ink in zip(text, styles, canvas.inks(row), strict=True):
+            own = palette.style(ink)
+            assert style is not None
+            assert style.bgcolor == own.bgcolor
+            assert sign == " " or (style.color, style.bold) == (own.color, own.bold)
 
 
 def test_text_wraps_at_words_and_a_long_word_is_parted() -> None:

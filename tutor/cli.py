@@ -6,14 +6,11 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from tutor import __version__
-from tutor.course.faults import CourseError
-from tutor.course.index import open_course
 from tutor.i18n.arguments import arguments_in
 from tutor.i18n.locales import (
     installed_locales,
@@ -22,12 +19,11 @@ from tutor.i18n.locales import (
     wanted_from_environment,
 )
 from tutor.i18n.text import N_
-from tutor.learning.folder import data_folder
-from tutor.learning.record import open_record
-from tutor.places import lessons_folder
-from tutor.session.study import Study
 from tutor.wording import labels
 from tutor.wording.words import Words, words_of
+
+if TYPE_CHECKING:
+    from tutor.session.study import Study
 
 PROGRAM = "gofish"
 CANNOT_RUN = 2
@@ -122,6 +118,17 @@ def _start(options: argparse.Namespace, words: Words) -> int:
         return _stop(words.say(NOTHING_TO_READ))
     if not plain:
         _splash(words)
+    # loaded after the first line of ink, and not for --version
+    from datetime import UTC, datetime
+
+    from tutor.course.faults import CourseError
+    from tutor.course.index import open_course
+    from tutor.learning.folder import data_folder
+    from tutor.learning.record import open_record
+    from tutor.places import lessons_folder
+    from tutor.session.study import Study
+    from tutor.wording.notices import notice
+
     try:
         course = open_course(lessons_folder())
     except CourseError as error:
@@ -134,7 +141,7 @@ def _start(options: argparse.Namespace, words: Words) -> int:
         if options.lang is not None:
             study.speak(words.locale)
         words = words_of(study.locale)
-    told = labels.notice(words, opened.notice) if opened.notice is not None else ""
+    told = notice(words, opened.notice) if opened.notice is not None else ""
     try:
         if plain:
             return _run_plain(study, words, told, lang_given=options.lang is not None)

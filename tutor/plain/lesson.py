@@ -10,7 +10,7 @@ from tutor.plain.table import describe, read_act
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
 from tutor.session.study import Study
-from tutor.wording import labels
+from tutor.wording import labels, tags
 from tutor.wording.coach import Role, coach_says
 from tutor.wording.rulebook import RuleBook
 
@@ -94,7 +94,7 @@ class LessonRun:
         step = state.step
         if state.acting:
             found: list[tuple[str, Offer | str]] = [
-                (labels.offer(words, kind), kind) for kind in offers(state.sight)
+                (tags.offer(words, kind), kind) for kind in offers(state.sight)
             ]
         elif isinstance(step, Acting) and not state.complete and state.shown is None:
             found = [(words.say(AGAIN), "again")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.plain.console import Console
 from tutor.session.study import Study
-from tutor.wording import labels
+from tutor.wording import labels, tags
 from tutor.wording.rules import sections, we_play
 
 
@@ -29,7 +29,7 @@ def take_quiz(console: Console, study: Study) -> None:
             right = next(each for each in options if each.right)
             console.say(f"{words.authored(right.text)} {words.authored(right.why)}")
         state = state.go_on()
-    console.say("", labels.quiz_result(words, state.right, total))
+    console.say("", tags.quiz_result(words, state.right, total))
 
 
 def read_rules(console: Console, study: Study) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tutor.course.index import CourseIndex, IndexedLesson
-from tutor.game.acts import Act
 from tutor.game.ruleset import FISHER, LEFT, Ruleset, RulesetError, ruleset
 from tutor.learning.progress import LessonProgress, Profile, SettingKey
-from tutor.learning.record import Record
-from tutor.session.journal import answered, entries, place_now, take_up
-from tutor.session.lesson import LessonSession
-from tutor.session.quiz import QuizSession, begin_quiz
+
+if TYPE_CHECKING:
+    from tutor.course.index import CourseIndex, IndexedLesson
+    from tutor.game.acts import Act
+    from tutor.learning.record import Record
+    from tutor.session.lesson import LessonSession
+    from tutor.session.quiz import QuizSession
 
 BASE_OF: Mapping[str, Ruleset] = {"pt_PT": LEFT}
 """The rules of a language's own source text; every other language's are FISHER."""
@@ -86,6 +88,9 @@ class Study:
 
     def lesson(self, id: str) -> LessonSession:
         """Return a lesson where the learner left it; CourseError if it cannot be read."""
+        # the game itself is loaded with the first lesson, not at the start
+        from tutor.session.journal import place_now, take_up
+
         lesson = self.course.lesson(id)
         place = self.record.place(self.profile, id) if self.profile is not None else None
         state = take_up(lesson, self.ruleset, place)
@@ -95,12 +100,16 @@ class Study:
 
     def did(self, before: LessonSession, after: LessonSession, tried: Act | None = None) -> None:
         """Write down what the learner did; safe when this returns."""
+        from tutor.session.journal import entries
+
         told = entries(before, after, tried)
         if told and self.profile is not None:
             self.record.append(self.profile, *told, language=self.locale)
 
     def quiz(self, id: str = FAQ) -> QuizSession:
         """Return a quiz from its beginning; CourseError if it cannot be read."""
+        from tutor.session.quiz import begin_quiz
+
         taken = 0
         if self.profile is not None:
             taken = sum(answer.times for answer in self.record.answers(self.profile))
@@ -108,5 +117,7 @@ class Study:
 
     def did_answer(self, after: QuizSession) -> None:
         """Write down an answer; safe when this returns."""
+        from tutor.session.journal import answered
+
         if self.profile is not None:
             self.record.append(self.profile, answered(after), language=self.locale)

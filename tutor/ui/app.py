@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -12,14 +12,15 @@ from tutor.i18n.locales import Language, languages
 from tutor.learning.progress import SettingKey
 from tutor.session.study import Study
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.first import FirstScreen
-from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.themes import DARK, HIGH_CONTRAST, LIGHT, use_themes, wear
 from tutor.ui.view_pages import HelpRow, HelpView
 from tutor.wording import labels
-from tutor.wording.rulebook import RuleBook
+from tutor.wording.notices import notice
 from tutor.wording.words import Words, words_of
+
+if TYPE_CHECKING:
+    from tutor.wording.rulebook import RuleBook
 
 _THEMES = (DARK, LIGHT, HIGH_CONTRAST)
 
@@ -47,11 +48,21 @@ class TutorApp(App[None]):
     @cached_property
     def rules(self) -> RuleBook:
         """Return the rules page, to be asked for single rules."""
+        from tutor.wording.rulebook import RuleBook
+
         return RuleBook(self.study.course.rules_page())
 
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
-        self.push_screen(FirstScreen() if self.study.profile is None else HomeScreen())
+        # each screen is loaded with its first use: a start needs one of them
+        if self.study.profile is None:
+            from tutor.ui.screens.first import FirstScreen
+
+            self.push_screen(FirstScreen())
+        else:
+            from tutor.ui.screens.home import HomeScreen
+
+            self.push_screen(HomeScreen())
         if self._told:
             self.tell_once(self._told)
 
@@ -71,9 +82,9 @@ class TutorApp(App[None]):
 
     def told_by_record(self) -> None:
         """Say what the record has to say, once."""
-        notice = self.study.record.take_notice()
-        if notice is not None:
-            self.tell_once(labels.notice(self.words, notice))
+        told = self.study.record.take_notice()
+        if told is not None:
+            self.tell_once(notice(self.words, told))
 
     def tell_once(self, text: str) -> None:
         """Lay a short text over the screen until the learner has read it."""

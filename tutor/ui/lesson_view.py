@@ -25,7 +25,7 @@ from tutor.ui.views import (
     Target,
     TargetKind,
 )
-from tutor.wording import labels
+from tutor.wording import labels, tags
 from tutor.wording.coach import Role, Speech, coach_says
 from tutor.wording.happenings import spoken
 from tutor.wording.rulebook import RuleBook
@@ -83,7 +83,7 @@ class LessonView:
             number=seat.number,
             name=words.label(seat),
             count=count,
-            count_text=labels.cards(words, count),
+            count_text=tags.cards(words, count),
             books=books,
             books_text=text,
             books_count_text=words.count(labels.BOOKS_COUNT, len(books)) if books else text,
@@ -154,13 +154,13 @@ class LessonView:
         if not state.acting:
             return []
         if sight.phase is Phase.ASKING:
-            asks = labels.question(words, aim.seat or ME, aim.asked_rank(sight))
+            asks = tags.question(words, aim.seat or ME, aim.asked_rank(sight))
             return [NoteLine(asks, NoteRole.SOFT)]
         if sight.phase is Phase.PASSING:
-            return [NoteLine(labels.turn_goes_to(words, aim.seat or ME), NoteRole.SOFT)]
+            return [NoteLine(tags.turn_goes_to(words, aim.seat or ME), NoteRole.SOFT)]
         if sight.phase is Phase.COUNTING:
             named = aim.named or ((aim.seat,) if aim.seat is not None else ())
-            return [NoteLine(labels.named(words, named), NoteRole.SOFT)]
+            return [NoteLine(tags.named(words, named), NoteRole.SOFT)]
         if sight.drawn is not None and not _tells_drawn(state):
             drew = words.say(labels.YOU_DREW, card=words.card(sight.drawn))
             return [NoteLine(drew, NoteRole.SOFT)]

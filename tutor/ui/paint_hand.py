@@ -145,7 +145,7 @@ def draw_hand(canvas: Canvas, view: HandView) -> None:
     strips = len(view.cards) if arrangement.fan else 0
     for index, card in enumerate(cards):
         lifted = card in view.chosen
-        top = arrangement.top if lifted else arrangement.top
+        top = arrangement.top - 1 if lifted else arrangement.top
         edge: Token = "now" if index == view.focus or card in view.marked else "paper"
         if index < strips:
             _strip(canvas, arrangement, index, strips, card, top, edge, view)

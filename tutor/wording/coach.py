@@ -78,6 +78,7 @@ HOLDING = N_("What do you do with this card?")
 WHO_IS_NEXT = N_("Whose turn is it now?")
 ENDING = N_("What happens now?")
 COUNTING = N_("Count the books. Who has most?")
+PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
 
 _PROMPTS = {
     Phase.ASKING: YOUR_TURN,
@@ -87,6 +88,7 @@ _PROMPTS = {
     Phase.PASSING: WHO_IS_NEXT,
     Phase.ENDING: ENDING,
     Phase.COUNTING: COUNTING,
+    Phase.OVER: PLAY_ONCE_MORE,
 }
 _MOST_HAPPENINGS = 3
 

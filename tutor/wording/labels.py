@@ -1,16 +1,10 @@
-"""The short texts around the table: names of places, keys, counts and notices."""
+"""The short texts around the table: names of places, keys and counts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.course.model import Source
-from tutor.game.acts import ME, Seat
-from tutor.game.cards import Rank
-from tutor.i18n.text import N_, NC_, Contextual, Msgid, Nn_
-from tutor.learning.trouble import Notice, Trouble
-from tutor.session.offers import Offer
-from tutor.wording.words import Words
+from tutor.i18n.text import N_, NC_, Contextual, Nn_
 
 GAME = N_("Go Fish")
 A_GAME_TO_LEARN = N_("a game to learn at the table")
@@ -73,14 +67,6 @@ RULES_FISHER = N_("the turn passes to the player who said “Go fish!”")
 WE_PLAY = N_("We play: {name}.")
 CHANGE_RULES = N_("other rules")
 
-_SOURCE_NAMES = {
-    Source.PORTUGUESE: N_("Portuguese"),
-    Source.ITALIAN: N_("Italian"),
-    Source.SLOVAK: N_("Slovak"),
-    Source.GREEK: N_("Greek"),
-    Source.VIETNAMESE: N_("Vietnamese"),
-}
-
 PICTURES: Mapping[str, Contextual] = {
     "fish": NC_("picture", "Fish"),
     "cat": NC_("picture", "Cat"),
@@ -122,88 +108,7 @@ KEY_CLOSE = NC_("key", "close")
 KEY_GROWN_UPS = NC_("key", "for grown-ups")
 FOR_GROWN_UPS = NC_("title", "For grown-ups")
 
-_OFFERS: Mapping[Offer, Contextual] = {
-    Offer.ASK: NC_("act", "ask"),
-    Offer.GIVE: NC_("act", "hand over"),
-    Offer.GO_FISH: NC_("act", "“Go fish!”"),
-    Offer.DRAW: NC_("act", "draw"),
-    Offer.SHOW: NC_("act", "show"),
-    Offer.KEEP: NC_("act", "keep"),
-    Offer.RETURN: NC_("act", "put back"),
-    Offer.LAY: NC_("act", "lay a book"),
-    Offer.PASS: NC_("act", "pass the turn"),
-    Offer.TAKE: NC_("act", "take a card"),
-    Offer.DEAL: NC_("act", "deal"),
-    Offer.END: NC_("act", "end the game"),
-    Offer.WINNERS: NC_("act", "name the winner"),
-}
 HAND_OVER = NC_("act", "hand over {n}")
 LAY_DOWN = NC_("act", "lay down {n}")
 
 TOO_SMALL = N_("Please make the window a little larger. The table needs 60 columns and 20 rows.")
-
-_TROUBLES: Mapping[Trouble, Msgid] = {
-    Trouble.UNWRITABLE: N_("Your progress cannot be saved here. You can play on all the same."),
-    Trouble.FULL: N_("The disk is full, so your progress cannot be saved. You can play on."),
-    Trouble.DAMAGED: N_("Your saved progress was damaged. It was put aside and a new one begun."),
-    Trouble.NEWER: N_("Your progress was saved by a newer version. It was left as it is."),
-    Trouble.FOREIGN: N_("Another program saved its data here. It was left as it is."),
-}
-
-
-def notice(words: Words, told: Notice) -> str:
-    """Return what to say once about the record's file."""
-    return words.say(_TROUBLES[told.trouble])
-
-
-def offer(words: Words, kind: Offer, chosen: int = 0) -> str:
-    """Return the label of the key for one kind of act; *chosen* cards are counted in it."""
-    if kind is Offer.GIVE and chosen:
-        return words.say(HAND_OVER, n=str(chosen))
-    if kind is Offer.LAY and chosen:
-        return words.say(LAY_DOWN, n=str(chosen))
-    return words.say(_OFFERS[kind])
-
-
-def cards(words: Words, count: int) -> str:
-    """Return how many cards somebody holds."""
-    return words.count(CARDS, count) if count else words.say(NO_CARDS)
-
-
-def question(words: Words, to: Seat, what: Rank) -> str:
-    """Return the question that the learner is about to ask."""
-    rank = words.rank(what)
-    if to == ME:
-        return words.say(YOU_ASK_YOURSELF, rank=rank)
-    return words.say(YOU_ASK_FOR, asked=words.name(to), rank=rank)
-
-
-def source_names(words: Words, sources: tuple[Source, ...]) -> str:
-    """Return the languages of these sources, as a list."""
-    if len(sources) == len(Source):
-        return words.say(ALL_SOURCES)
-    return words.forms.join([words.say(_SOURCE_NAMES[source]) for source in sources])
-
-
-def quiz_result(words: Words, right: int, total: int) -> str:
-    """Return how many answers of a quiz were right."""
-    if not right:
-        return words.say(NO_RIGHT_ANSWERS)
-    return words.count(RIGHT_ANSWERS, right, m=str(total))
-
-
-def turn_goes_to(words: Words, seat: Seat) -> str:
-    """Return to whom the learner is about to pass the turn."""
-    if seat == ME:
-        return words.say(TURN_STAYS)
-    return words.say(TURN_GOES_TO, name=words.name(seat))
-
-
-def named(words: Words, seats: tuple[Seat, ...]) -> str:
-    """Return whom the learner is about to name as having most books."""
-    others = [seat for seat in seats if seat != ME]
-    if not others:
-        return words.say(YOU_HAVE_MOST)
-    if ME in seats:
-        return words.say(TIED_WITH_YOU, list=words.names(others))
-    return words.say(HAVE_MOST, list=words.names(others))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tutor.course.model import Difference, RulesPage, RuleText, Section
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset, TurnPassesTo
-from tutor.wording import labels
+from tutor.wording import labels, tags
 from tutor.wording.words import Words
 
 
@@ -72,7 +72,7 @@ def _sources(words: Words, rule: RuleText) -> tuple[str, ...]:
         (labels.VARIANT_IN, rule.variant_in),
     )
     return tuple(
-        words.say(message, list=labels.source_names(words, sources))
+        words.say(message, list=tags.source_names(words, sources))
         for message, sources in told
         if sources
     )
@@ -84,7 +84,7 @@ def _difference(
     answers = []
     for id in difference.rules:
         rule = _rule(page, id)
-        by = labels.source_names(words, rule.says)
+        by = tags.source_names(words, rule.says)
         answer = words.say(labels.IN_SOURCE, list=by, name=words.authored(rule.text))
         if rule.when.parts and rule.when.holds(ruleset.dials()):
             answer = f"{answer} · {words.say(labels.PLAYED_HERE)}"

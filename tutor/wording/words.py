@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tutor.game.acts import Seat
-from tutor.game.cards import Card, Rank
 from tutor.i18n.catalogue import Catalogue, load_catalogue
 from tutor.i18n.formatter import fill
 from tutor.i18n.forms import Forms, load_forms
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
+
+if TYPE_CHECKING:
+    from tutor.game.acts import Seat
+    from tutor.game.cards import Card, Rank
 
 Value = str | Mapping[str, str]
 

@@ -42,7 +42,7 @@ from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
-from tutor.wording import coach, labels
+from tutor.wording import coach, labels, tags
 
 _LETTERS = {
     Offer.ASK: "A",
@@ -207,7 +207,7 @@ class LessonScreen(TutorScreen):
         by_enter = _BY_ENTER.get(sight.phase)
         found = []
         if by_enter is not None:
-            label = labels.offer(words, by_enter, len(self.aim.chosen))
+            label = tags.offer(words, by_enter, len(self.aim.chosen))
             found.append(KeyHint("Enter", label, "enter"))
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)"))
@@ -221,7 +221,7 @@ class LessonScreen(TutorScreen):
         for kind in offers(sight):
             if kind is not by_enter:
                 chosen = len(self.aim.chosen)
-                label = labels.offer(words, kind, chosen)
+                label = tags.offer(words, kind, chosen)
                 found.append(KeyHint(_LETTERS[kind], label, f"offer('{kind.value}')"))
         return found
 

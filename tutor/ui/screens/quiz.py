@@ -20,7 +20,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import Dots, HeaderView, KeyHint, NoteLine, NoteRole, NoteView
 from tutor.ui.widgets.options import Options, QuestionText, WhyNote, question_lines
-from tutor.wording import labels
+from tutor.wording import labels, tags
 
 LETTERS = "abcd"
 
@@ -84,7 +84,7 @@ class QuizScreen(TutorScreen):
         dots = Dots(done, 0 if state.finished else number, total)
         self.head(HeaderView(say(labels.QUIZ), dots, middle))
         if state.finished:
-            self.question.text = labels.quiz_result(self.words, state.right, total)
+            self.question.text = tags.quiz_result(self.words, state.right, total)
             self.options.view = OptionsView(())
             self.why.view = NoteView("", ())
             return

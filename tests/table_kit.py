@@ -7,21 +7,8 @@ from textual.message import Message
 
 from tests.drawn import cards, screen_text
 from tutor.ui.themes import use_themes
-from tutor.ui.views import (
-    Dots,
-    HandView,
-    HeaderView,
-    KeyHint,
-    KeysView,
-    NoteLine,
-    NoteRole,
-    NoteView,
-    PoolView,
-    SeatView,
-    TableViewData,
-    Target,
-    TargetKind,
-)
+from tutor.ui.view_lines import Dots, HeaderView, KeyHint, KeysView, NoteLine, NoteRole, NoteView
+from tutor.ui.views import HandView, PoolView, SeatView, TableViewData, Target, TargetKind
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.header import Header
 from tutor.ui.widgets.keys import KeysLine

@@ -6,7 +6,7 @@ import pytest
 
 from tests.drawn import screen_text
 from tests.table_kit import KEYS, Desk, text_at
-from tutor.ui.views import KeysView
+from tutor.ui.view_lines import KeysView
 from tutor.ui.widgets.keys import KeysLine, places
 
 

@@ -9,7 +9,8 @@ from tutor.ui.paint import Canvas, Side, Tail
 from tutor.ui.paint_cards import BackSize
 from tutor.ui.paint_note import draw_note, note_rows
 from tutor.ui.paint_seat import draw_seat
-from tutor.ui.views import NoteLine, NoteRole, NoteView, SeatView
+from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
+from tutor.ui.views import SeatView
 
 TASK = NoteView(
     "Coach",

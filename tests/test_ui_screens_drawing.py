@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -34,7 +33,7 @@ from tutor.ui.widgets.tiles import PictureTiles, tile_label
 
 WIDGETS: list[Callable[[], Drawn]] = [
     lambda: Heading(HeadingView("1", "Choose your picture", "· can be changed")),
-    lambda: PictureTiles(replace(pages.TILES, chosen=Picture.SUN)),
+    lambda: PictureTiles(pages.TILES._replace(chosen=Picture.SUN)),
     lambda: LanguageChoices(pages.LANGUAGES),
     lambda: Path(pages.TEN, 13),
     lambda: Path(pages.GREEK),
@@ -73,7 +72,7 @@ def test_every_picture_is_ten_by_eight_pixels_of_known_colours() -> None:
 
 
 async def test_the_tiles_show_the_pictures_in_half_blocks() -> None:
-    app = Bench(PictureTiles(replace(pages.TILES, chosen=Picture.CAT)))
+    app = Bench(PictureTiles(pages.TILES._replace(chosen=Picture.CAT)))
     async with app.run_test(size=(76, 12)):
         rows = screen_text(app).splitlines()
 
@@ -215,7 +214,7 @@ def test_answers_lose_their_edges_before_any_word() -> None:
     assert form_for(rows, 15) is Form.ROWS_APART
     assert form_for(rows, 10) is Form.ROWS
     for height in (19, 16, 11, 8):
-        text = drawn(Options(replace(pages.OPEN_OPTIONS, options=options)), 54, height)
+        text = drawn(Options(pages.OPEN_OPTIONS._replace(options=options)), 54, height)
         assert words(text).count(long) == 4
         assert option_places(options, 54, height)[-1].bottom <= height
 

@@ -11,13 +11,9 @@ from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession, Outcome
 from tutor.ui.aim import Aim
+from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView
 from tutor.ui.views import (
-    Dots,
     HandView,
-    HeaderView,
-    NoteLine,
-    NoteRole,
-    NoteView,
     OwnBooksView,
     PoolView,
     SeatView,

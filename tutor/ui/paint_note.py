@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tutor.ui.paint import Canvas, Side, chip, chip_width, crop, sheet, wrap
 from tutor.ui.themes import Token
-from tutor.ui.views import NoteLine, NoteRole, NoteView
+from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 
 MOST_COLUMNS = 60
 """No line of text is longer than this."""

@@ -1,15 +1,17 @@
-"""What the screens around the table show: plain strings and enums, nothing to decide."""
+"""What the screens around the table show: plain strings and enums, nothing to decide.
+
+Named tuples, as every start makes these classes and a slotted dataclass takes four times as long.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tutor.ui.pictures import Picture
 
 
-@dataclass(frozen=True, slots=True)
-class HeadingView:
+class HeadingView(NamedTuple):
     """One line that says what a part of the screen is for."""
 
     mark: str
@@ -18,32 +20,28 @@ class HeadingView:
     aside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TileView:
+class TileView(NamedTuple):
     """One picture to choose, with its name in the learner's language."""
 
     picture: Picture
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class TilesView:
+class TilesView(NamedTuple):
     """The pictures to choose from, in reading order."""
 
     tiles: tuple[TileView, ...]
     chosen: Picture | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageView:
+class LanguageView(NamedTuple):
     """One language, by its own name."""
 
     locale: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LanguagesView:
+class LanguagesView(NamedTuple):
     """The languages to choose from, and the locale of the one in use."""
 
     languages: tuple[LanguageView, ...]
@@ -58,16 +56,14 @@ class Progress(Enum):
     TO_COME = "to come"
 
 
-@dataclass(frozen=True, slots=True)
-class StationView:
+class StationView(NamedTuple):
     """One lesson on the path."""
 
     title: str
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
-class ChapterView:
+class ChapterView(NamedTuple):
     """One chapter of the path: its title as shown ("4 Giving") and its lessons."""
 
     title: str
@@ -75,15 +71,13 @@ class ChapterView:
     lessons: tuple[StationView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PathView:
+class PathView(NamedTuple):
     """The whole course as a path."""
 
     chapters: tuple[ChapterView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileView:
+class ProfileView(NamedTuple):
     """Who is learning, and how far they have come."""
 
     picture: Picture
@@ -92,8 +86,7 @@ class ProfileView:
     """In words: "13 of 37"."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextView:
+class NextView(NamedTuple):
     """The lesson that Enter starts."""
 
     title: str
@@ -105,8 +98,7 @@ class NextView:
     """The key and what it does: "Enter · start"."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelRow:
+class PanelRow(NamedTuple):
     """One line of a quiet panel; with an action it can be chosen."""
 
     text: str
@@ -116,8 +108,7 @@ class PanelRow:
     soft: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PanelView:
+class PanelView(NamedTuple):
     """A quiet panel: a title on its edge and a few lines."""
 
     title: str
@@ -133,8 +124,7 @@ class OptionState(Enum):
     """The learner's answer, and not the right one."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionView:
+class OptionView(NamedTuple):
     """One answer to choose from."""
 
     letter: str
@@ -144,24 +134,21 @@ class OptionView:
     """What its state is in words: "this is the rule", "your answer"."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionsView:
+class OptionsView(NamedTuple):
     """All answers of one question; once answered, none can be chosen any more."""
 
     options: tuple[OptionView, ...]
     answered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SectionsView:
+class SectionsView(NamedTuple):
     """The sections of the rules, and the number of the one that is open."""
 
     titles: tuple[str, ...]
     current: int
 
 
-@dataclass(frozen=True, slots=True)
-class RuleEntry:
+class RuleEntry(NamedTuple):
     """One rule of the page, with the sources that state it."""
 
     text: str
@@ -170,24 +157,21 @@ class RuleEntry:
     """A word about its standing, such as "house rule"; may be empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class DifferenceEntry:
+class DifferenceEntry(NamedTuple):
     """A place where the sources differ: what about, and who says what."""
 
     title: str
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PageView:
+class PageView(NamedTuple):
     """One page of rules; *more* is the word shown where the page goes on."""
 
     entries: tuple[RuleEntry | DifferenceEntry, ...]
     more: str
 
 
-@dataclass(frozen=True, slots=True)
-class MenuRow:
+class MenuRow(NamedTuple):
     """One line of a menu."""
 
     name: str
@@ -195,8 +179,7 @@ class MenuRow:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class MenuView:
+class MenuView(NamedTuple):
     """A small menu: a title on its edge, its lines, and the name of the one in use."""
 
     title: str
@@ -206,16 +189,14 @@ class MenuView:
     """What stands on the bottom edge: "Enter · choose"."""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpRow:
+class HelpRow(NamedTuple):
     """One key, or several that do the same, and what it does."""
 
     key: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class HelpView:
+class HelpView(NamedTuple):
     """The sheet of all keys of a screen."""
 
     title: str

@@ -1,51 +1,12 @@
-"""What the table, the header and the keys line show: plain data, nothing to decide."""
+"""What the table shows: plain data, nothing to decide."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from tutor.game.cards import Card
-from tutor.ui.paint import Tail
-
-
-class Dots(NamedTuple):
-    """How far a lesson has come, as dots: done, here and to come."""
-
-    done: int
-    """How many steps are done."""
-    now: int
-    """The step the learner is at, counted from 1; 0 for none."""
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class HeaderView:
-    """The line on top: where we are, how far, in which language."""
-
-    place: str = ""
-    dots: Dots | None = None
-    middle: str = ""
-    language: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class KeyHint:
-    """A key that works now and what it will do."""
-
-    key: str
-    """As printed on the keycap, such as "Enter" or "← →"."""
-    label: str
-    action: str
-    """The action to run when the hint is clicked or chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeysView:
-    """The keys that work now, the most likely one first."""
-
-    keys: tuple[KeyHint, ...] = ()
+from tutor.ui.view_lines import NoteView
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,37 +40,6 @@ class PoolView:
     label: str
     focused: bool = False
     pointed: bool = False
-
-
-class NoteRole(Enum):
-    """What a line of the note is for; it sets sign and weight."""
-
-    SOFT = "soft"
-    TASK = "task"
-    PLAIN = "plain"
-    SECOND = "second"
-    HAPPENED = "happened"
-    RULE = "rule"
-    NOW = "now"
-
-
-@dataclass(frozen=True, slots=True)
-class NoteLine:
-    """One text of the note; it wraps at words."""
-
-    text: str
-    role: NoteRole = NoteRole.PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class NoteView:
-    """The coach's note."""
-
-    title: str
-    lines: tuple[NoteLine, ...]
-    tail: Tail | None = None
-    key: str = ""
-    """What the key on the bottom edge says, such as "Enter · next"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from textual.widget import Widget
 from tutor.ui.grid_pages import too_small
 from tutor.ui.keys import BACK
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen, language_menu
+from tutor.ui.view_lines import HeaderView, KeyHint, KeysView
 from tutor.ui.view_pages import HelpRow, HelpView
-from tutor.ui.views import HeaderView, KeyHint, KeysView
 from tutor.ui.widgets.header import Header
 from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.small import TooSmall

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from tutor.ui.grid_pages import first_grid
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import (
     HeadingView,
     LanguagesView,
@@ -20,7 +21,6 @@ from tutor.ui.view_pages import (
     TilesView,
     TileView,
 )
-from tutor.ui.views import KeyHint
 from tutor.ui.widgets.heading import Heading
 from tutor.ui.widgets.languages import LanguageChoices
 from tutor.ui.widgets.tiles import PictureTiles

@@ -17,6 +17,7 @@ from tutor.ui.keys import key
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.sheets import MenuScreen
+from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import (
     ChapterView,
     MenuRow,
@@ -29,7 +30,6 @@ from tutor.ui.view_pages import (
     Progress,
     StationView,
 )
-from tutor.ui.views import HeaderView, KeyHint
 from tutor.ui.widgets.next_note import NextNote, next_line_rows, next_rows
 from tutor.ui.widgets.panel import QuietPanel, panel_line_rows, panel_rows
 from tutor.ui.widgets.path import Path

@@ -36,8 +36,8 @@ from tutor.ui.keys import key
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
+from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
-from tutor.ui.views import KeyHint
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat

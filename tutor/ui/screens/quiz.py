@@ -17,8 +17,8 @@ from tutor.ui.keys import key, same_key
 from tutor.ui.paint_note import note_rows
 from tutor.ui.paint_options import option_rows
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.view_lines import Dots, HeaderView, KeyHint, NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
-from tutor.ui.views import Dots, HeaderView, KeyHint, NoteLine, NoteRole, NoteView
 from tutor.ui.widgets.options import Options, QuestionText, WhyNote, question_lines
 from tutor.wording import labels, tags
 

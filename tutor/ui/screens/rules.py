@@ -17,8 +17,8 @@ from tutor.session.study import Study
 from tutor.ui.grid_pages import rules_grid
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import DifferenceEntry, PageView, RuleEntry, SectionsView
-from tutor.ui.views import HeaderView, KeyHint
 from tutor.ui.widgets.page import Page
 from tutor.ui.widgets.sections import Sections
 from tutor.wording import labels

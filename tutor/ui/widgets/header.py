@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from tutor.ui.paint import Canvas, crop
-from tutor.ui.views import Dots, HeaderView
+from tutor.ui.view_lines import Dots, HeaderView
 from tutor.ui.widgets.drawn import Drawn
 
 MARGIN = 2

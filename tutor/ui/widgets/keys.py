@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from tutor.ui.paint import Canvas, chip, chip_width, crop
-from tutor.ui.views import KeyHint, KeysView
+from tutor.ui.view_lines import KeyHint, KeysView
 from tutor.ui.widgets.drawn import Drawn
 
 MARGIN = 2

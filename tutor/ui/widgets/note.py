@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_note import draw_note
-from tutor.ui.views import NoteView
+from tutor.ui.view_lines import NoteView
 from tutor.ui.widgets.drawn import Drawn
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
@@ -15,7 +13,8 @@ from tutor.ui.grid import TableLayout, Wants, grid_for, table_layout
 from tutor.ui.paint import Side, Tail
 from tutor.ui.paint_hand import all_cards, arrange
 from tutor.ui.paint_note import note_rows
-from tutor.ui.views import FeltView, NoteView, Saying, SeatView, TableViewData, Target, TargetKind
+from tutor.ui.view_lines import NoteView
+from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind
 from tutor.ui.widgets.books import OwnBooks
 from tutor.ui.widgets.felt import Felt
 from tutor.ui.widgets.hand import Hand
@@ -154,7 +153,7 @@ def pointing(note: NoteView, data: TableViewData, laid: TableLayout) -> NoteView
     """Return the note with its tail at what the table wants it to point at."""
     if data.points is None:
         return note
-    return replace(note, tail=_tail(data.points, data, laid))
+    return note._replace(tail=_tail(data.points, data, laid))
 
 
 def _tail(target: Target, data: TableViewData, laid: TableLayout) -> Tail | None:

@@ -1,0 +1,75 @@
+"""What the header, the keys line and the coach's note show: plain data, nothing to decide.
+
+Named tuples, as every start makes these classes and a slotted dataclass takes four times as long.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from tutor.ui.paint import Tail
+
+
+class Dots(NamedTuple):
+    """How far a lesson has come, as dots: done, here and to come."""
+
+    done: int
+    """How many steps are done."""
+    now: int
+    """The step the learner is at, counted from 1; 0 for none."""
+    total: int
+
+
+class HeaderView(NamedTuple):
+    """The line on top: where we are, how far, in which language."""
+
+    place: str = ""
+    dots: Dots | None = None
+    middle: str = ""
+    language: str = ""
+
+
+class KeyHint(NamedTuple):
+    """A key that works now and what it will do."""
+
+    key: str
+    """As printed on the keycap, such as "Enter" or "← →"."""
+    label: str
+    action: str
+    """The action to run when the hint is clicked or chosen."""
+
+
+class KeysView(NamedTuple):
+    """The keys that work now, the most likely one first."""
+
+    keys: tuple[KeyHint, ...] = ()
+
+
+class NoteRole(Enum):
+    """What a line of the note is for; it sets sign and weight."""
+
+    SOFT = "soft"
+    TASK = "task"
+    PLAIN = "plain"
+    SECOND = "second"
+    HAPPENED = "happened"
+    RULE = "rule"
+    NOW = "now"
+
+
+class NoteLine(NamedTuple):
+    """One text of the note; it wraps at words."""
+
+    text: str
+    role: NoteRole = NoteRole.PLAIN
+
+
+class NoteView(NamedTuple):
+    """The coach's note."""
+
+    title: str
+    lines: tuple[NoteLine, ...]
+    tail: Tail | None = None
+    key: str = ""
+    """What the key on the bottom edge says, such as "Enter · next"."""

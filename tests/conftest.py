@@ -23,7 +23,9 @@ UNSET = (
 )
 
 # Textual reads its settings when it is imported, so they go before any test module comes
-for name in [*UNSET, *(name for name in os.environ if name.startswith(("TEXTUAL", "GOFISH")))]:
+OURS = ("TEXTUAL", "GOFISH")
+TRACES = "GOFISH_TRACES"
+for name in [*UNSET, *(each for each in os.environ if each.startswith(OURS) and each != TRACES)]:
     os.environ.pop(name, None)
 os.environ["LANG"] = "en_US.UTF-8"
 os.environ["TERM"] = "xterm-256color"

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import ast
-import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tutor.course import loader
-from tutor.course.conditions import ALWAYS, DIALS, When, every_ruleset
+from tutor.course.conditions import When
 from tutor.course.faults import CourseError
-from tutor.course.goals import Call, Goal, GoalError, GoalVerb, parse_goal
-from tutor.course.index import compile_course, open_course
+from tutor.course.goals import Goal, GoalVerb
 from tutor.course.loader import load_course, load_lesson_file, load_quiz, load_rules_page
-from tutor.course.model import Answer, Course, Do, Lesson, Look, Play, Spot, Tell
+from tutor.course.model import Answer, Do, Lesson, Look, Play, Spot, Tell
 from tutor.course.placed import Place
-from tutor.game.acts import ME, SEATS, parse_act, write_act
+from tutor.game.acts import ME, parse_act, write_act
 from tutor.game.cards import card, rank
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES, Ruleset
@@ -362,6 +359,13 @@ def test_every_ruleset_has_exactly_one_right_option(
     assert [str(each).split(";")[0] for each in caught.value.faults] == [f"{pack / FEW}:{fault}"]
 
 
+def test_a_question_needs_a_right_option_only_where_it_is_asked(pack: Path, edit: Edit) -> None:
+    edit(FEW, "right: true, when: {turn_passes_to: asked}", "when: {turn_passes_to: asked}")
+    edit(FEW, "ask: Who is next?", "ask: Who is next?\n    when: {turn_passes_to: left}")
+
+    assert load_quiz(pack / FEW).questions_under({"turn_passes_to": "asked"}) == ()
+
+
 @pytest.mark.parametrize("base", BASES.values(), ids=list(BASES))
 def test_our_own_questions_have_one_right_option_under_each_base(base: Ruleset) -> None:
     dials = base.dials()
@@ -409,197 +413,6 @@ def test_the_page_of_rules_holds_every_rule() -> None:
     stated = {rule.id for section in page.sections for rule in section.rules}
     assert stated == set(RuleId)
     assert {each.section for each in page.differences} <= {each.id for each in page.sections}
-
-
-def place() -> Place:
-    return Place("f", 1, 1)
-
-
-@pytest.mark.parametrize(
-    ("line", "goal"),
-    [
-        ("me laid 7", Goal(place(), GoalVerb.LAID, ME, rank=rank("7"))),
-        ("me laid", Goal(place(), GoalVerb.LAID, ME)),
-        ("turn p1", Goal(place(), GoalVerb.TURN, SEATS[1])),
-        ("over", Goal(place(), GoalVerb.OVER)),
-        ("me asked p1 7", Goal(place(), GoalVerb.ASKED, ME, SEATS[1], rank("7"))),
-        ("me asked 10", Goal(place(), GoalVerb.ASKED, ME, rank=rank("10"))),
-        (
-            "p1 gave me 7S 7H",
-            Goal(place(), GoalVerb.GAVE, SEATS[1], ME, cards=(card("7S"), card("7H"))),
-        ),
-        ("p2 said go-fish", Goal(place(), GoalVerb.SAID, SEATS[2], call=Call.GO_FISH)),
-        ("p2 said none", Goal(place(), GoalVerb.SAID, SEATS[2], call=Call.NONE)),
-        ("me passed p2", Goal(place(), GoalVerb.PASSED, ME, SEATS[2])),
-        ("me took 7S", Goal(place(), GoalVerb.TOOK, ME, cards=(card("7S"),))),
-    ],
-)
-def test_a_goal_is_read_as_it_is_said(line: str, goal: Goal) -> None:
-    assert parse_goal(line, place()) == goal
-
-
-@pytest.mark.parametrize(
-    ("line", "word"),
-    [
-        ("", ""),
-        ("me", "me"),
-        ("over me", "over"),
-        ("turn", "turn"),
-        ("turn p9", "p9"),
-        ("p9 laid", "p9"),
-        ("me won", "won"),
-        ("me over", "over"),
-        ("me passed 7", "7"),
-        ("me asked p1 7S", "7S"),
-        ("me laid 7S 7X", "7X"),
-        ("me drew p1", "p1"),
-        ("me took 5", "5"),
-        ("me said hello", "hello"),
-    ],
-)
-def test_a_line_that_is_no_goal_names_the_word(line: str, word: str) -> None:
-    with pytest.raises(GoalError) as caught:
-        parse_goal(line, place())
-
-    assert caught.value.word == word
-
-
-def test_a_condition_holds_where_every_part_of_it_does() -> None:
-    when = When({"turn_passes_to": ("left",), "players": ("3", "4")})
-
-    assert when.holds({"turn_passes_to": "left", "players": "4"})
-    assert not when.holds({"turn_passes_to": "asked", "players": "4"})
-    assert not when.holds({"turn_passes_to": "left", "players": "2"})
-    assert ALWAYS.holds({})
-
-
-def test_a_dial_that_a_ruleset_does_not_name_stands_as_in_the_usual_game() -> None:
-    assert When({"own_card_ask": ("no",)}).holds({})
-    assert not When({"own_card_ask": ("yes",)}).holds({})
-    assert not When({"players": ("2",)}).holds({})
-
-
-@pytest.mark.parametrize("base", BASES.values(), ids=list(BASES))
-def test_the_dials_of_a_ruleset_are_those_that_content_may_name(base: Ruleset) -> None:
-    assert all(value in DIALS[dial] for dial, value in base.dials().items())
-
-
-def test_every_setting_of_the_dials_named_is_looked_at() -> None:
-    found = list(every_ruleset([When({"empty_hand": ("ends",)}), When({"target": ("10",)})]))
-
-    assert len(found) == 3 * 3
-    assert {"empty_hand": "new-hand", "target": "10"} in found
-    assert len({setting["target"] for setting in found}) == 3
-
-
-def test_nobody_asks_for_a_card_of_their_own_where_ranks_are_asked_for() -> None:
-    found = list(every_ruleset([When({"own_card_ask": ("yes",), "ask_for": ("card",)})]))
-
-    assert {"own_card_ask": "yes", "ask_for": "rank"} not in found
-    assert len(found) == 3
-
-
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
-    """Return the small course as the package holds it."""
-    return write_built(SMALL, tmp_path / "built")
-
-
-def write_built(folder: Path, target: Path) -> Path:
-    for name, text in compile_course(folder).items():
-        (target / name).parent.mkdir(parents=True, exist_ok=True)
-        (target / name).write_text(text, encoding="utf-8")
-    return target
-
-
-@pytest.mark.parametrize("folder", [SMALL, LESSONS], ids=["small", "ours"])
-def test_the_built_course_is_the_written_one(folder: Path, tmp_path: Path) -> None:
-    built = write_built(folder, tmp_path / "built")
-
-    def without_places(course: Course) -> str:
-        return repr(course).replace(str(built), str(folder))
-
-    assert without_places(load_course(built)) == without_places(load_course(folder))
-
-
-def test_the_contents_are_the_same_built_and_written(built: Path) -> None:
-    written = open_course(SMALL)
-    index = open_course(built)
-
-    assert index.chapters == written.chapters
-    assert index.quizzes == written.quizzes
-    first = index.chapters[0].lessons[0]
-    assert (first.id, first.path, first.chapter) == (
-        "ask-and-draw",
-        "first/ask-and-draw",
-        "first",
-    )
-    assert first.steps == ("cast", "show", "again")
-    assert first.teaches == (RuleId.ASK, RuleId.GO_FISH)
-    assert index.quizzes[0].questions == ("who-is-next",)
-
-
-def test_the_contents_know_which_steps_a_ruleset_has() -> None:
-    every_kind = open_course(SMALL).lessons[1]
-
-    assert "left-only" in every_kind.steps_under({"turn_passes_to": "left", "players": "3"})
-    assert "left-only" not in every_kind.steps_under({"turn_passes_to": "asked", "players": "3"})
-
-
-@pytest.mark.parametrize("as_built", [True, False], ids=["built", "written"])
-def test_a_lesson_is_read_when_it_is_wanted(built: Path, as_built: bool) -> None:
-    index = open_course(built if as_built else SMALL)
-
-    assert index.lesson("every-kind").title.msgid == "Every kind of step"
-    assert index.quiz("few").questions[0].id == "who-is-next"
-    with pytest.raises(KeyError):
-        index.lesson("no-such-lesson")
-    with pytest.raises(KeyError):
-        index.quiz("no-such-quiz")
-
-
-def test_a_renamed_lesson_is_found_by_its_old_id(built: Path) -> None:
-    index = open_course(built)
-
-    assert index.lesson("ask-then-draw").id == "ask-and-draw"
-    assert index.find("never-was") is None
-
-
-def test_the_start_reads_the_contents_alone(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise AssertionError("a lesson was read")
-
-    monkeypatch.setattr(loader, "read_node", refuse)
-
-    assert len(open_course(built).lessons) == 2
-
-
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"chapters": [{}]}', "[" * 100_000])
-def test_damaged_contents_are_a_fault_not_a_traceback(built: Path, damage: str) -> None:
-    (built / "index.json").write_text(damage)
-
-    with pytest.raises(CourseError, match="this built file is damaged"):
-        open_course(built)
-
-
-@pytest.mark.parametrize("damage", ["", "{", "[1]", "7", "[" * 100_000])
-def test_a_damaged_lesson_is_a_fault_not_a_traceback(built: Path, damage: str) -> None:
-    (built / "first" / "ask-and-draw.json").write_text(damage)
-
-    with pytest.raises(CourseError, match="this built file is damaged"):
-        open_course(built).lesson("ask-and-draw")
-
-
-def test_a_course_with_a_fault_is_not_built() -> None:
-    with pytest.raises(CourseError):
-        compile_course(FAULTY)
-
-
-def test_what_is_built_is_one_line_of_plain_json_a_file() -> None:
-    for name, text in compile_course(SMALL).items():
-        assert name.endswith(".json")
-        assert "\n" not in text
-        json.loads(text)
 
 
 def messages() -> list[str]:

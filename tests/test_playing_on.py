@@ -37,6 +37,21 @@ def test_an_own_book_that_empties_the_hand_is_followed_by_one_card_and_an_ask() 
     assert legal_acts(after(laid, "me take 1")) == (Ask(ME, P1, NINE),)
 
 
+def test_a_book_is_laid_and_the_hand_refilled_before_it_shows_that_nobody_can_be_asked() -> None:
+    table = table_of("me: 7S 7H 7D", "p1: 7C", "pool: 9S 9D ...", ruleset="full-pack")
+    owing = after(table, "me ask p1 7", "p1 give me 7C")
+
+    laid = after(owing, "me lay 7")
+    alone = after(laid, "me take 1")
+
+    assert (owing.phase, laid.phase, alone.phase) == (
+        Phase.ASKING,
+        Phase.REFILLING,
+        Phase.PASSING,
+    )
+    assert legal_acts(alone) == (PassTurn(ME, P1),)
+
+
 def test_a_seat_without_cards_sits_out_once_the_pool_is_gone() -> None:
     table = table_of("me: 7H 2H", "p1: 7C", "p2: 3C", "pool:", ruleset="full-pack")
     table = after(table, "me ask p1 7", "p1 give me 7C")

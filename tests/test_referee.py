@@ -15,7 +15,7 @@ from tutor.game.cards import Card, Hand, Rank, card
 from tutor.game.ids import RuleId
 from tutor.game.rules import happen, violation
 from tutor.game.sight import Sight
-from tutor.game.table import Table
+from tutor.game.table import Phase, Table
 from tutor.referee.judge import judge
 from tutor.referee.mistake import Evidence, Mistake
 
@@ -277,7 +277,7 @@ def test_evidence_holds_only_cards_that_the_acting_seat_sees() -> None:
 
         assert not shown - _seen(table, act), (table, act)
         pointed_at += bool(shown)
-    assert pointed_at > 500
+    assert pointed_at > 300
 
 
 def test_the_mend_is_an_allowed_act_of_the_same_seat_and_else_it_waits() -> None:
@@ -287,7 +287,8 @@ def test_the_mend_is_an_allowed_act_of_the_same_seat_and_else_it_waits() -> None
 
         if ruling.mend is None:
             waited += 1
-            assert ruling.waits_for == table.actor, (table, act)
+            over = table.phase is Phase.OVER
+            assert ruling.waits_for == (None if over else table.actor), (table, act)
         else:
             mended += 1
             assert ruling.mend.by == act.by

@@ -119,20 +119,21 @@ class Draft:
         """Come to the phase that the rules on empty hands and an empty pool lead to."""
         if self.phase is HOLDING or self.phase.value in ("dealing", "ending", "counting", "over"):
             return
-        if self._ended():
+        if self.ended():
             self.phase = ENDING
+        elif self.phase in (FISHING, REFILLING) and not self.pool_left():
+            self.phase = PASSING
         elif self.phase is ASKING and self.table.ruleset.empty_hand is not EmptyHand.ENDS:
             self._settle_asking()
 
-    def _ended(self) -> bool:
+    def ended(self) -> bool:
+        """Return whether a hand or the pool is empty where that ends the game (game-end)."""
         rules = self.table.ruleset
         if rules.empty_hand is EmptyHand.ENDS and not all(self.hands):
             return True
         if self.top < len(self.pool):
             return False
-        if rules.empty_pool is EmptyPool.ENDS:
-            return self.phase is not FISHING
-        return not any(self.hands)
+        return rules.empty_pool is EmptyPool.ENDS or not any(self.hands)
 
     def _settle_asking(self) -> None:
         mine = self.hands[self.turn.number]
@@ -160,7 +161,7 @@ def _deal(draft: Draft, act: Deal) -> None:
 
 def _ask(draft: Draft, act: Ask) -> None:
     draft.take_drawn()
-    draft.turn, draft.ask = act.by, act
+    draft.turn, draft.ask, draft.earned = act.by, act, None
     draft.tell(Asked(act.by, act.to, act.rank))
     there = act.to.number < len(draft.hands) and act.to != act.by
     draft.phase = ANSWERING if there else ASKING
@@ -263,6 +264,9 @@ def _pass(draft: Draft, act: PassTurn) -> None:
     if draft.drawn is not None:
         draft.tell(Kept(draft.turn, draft.drawn))
         draft.take_drawn()
+        draft.phase = PASSING
+        if draft.ended():
+            return
     draft.tell(TurnPassed(act.by, act.to))
     draft.start_turn(act.to)
 

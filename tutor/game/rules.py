@@ -142,7 +142,7 @@ def _wrong_kind(table: Table, act: Act) -> Violation | None:
         case SayGoFish() | SayNone() if phase is not Phase.ANSWERING:
             return Violation(Breach.GO_FISH_UNASKED, RuleId.ASK)
         case Draw() | TakeCards():
-            return _wrong_draw(phase, act)
+            return _wrong_draw(table, act)
         case EndGame() | NameWinners():
             return Violation(Breach.STOP_TOO_EARLY, _end_rule(table))
         case ReturnCard():
@@ -152,10 +152,11 @@ def _wrong_kind(table: Table, act: Act) -> Violation | None:
     return None
 
 
-def _wrong_draw(phase: Phase, act: Draw | TakeCards) -> Violation | None:
+def _wrong_draw(table: Table, act: Draw | TakeCards) -> Violation | None:
+    phase = table.phase
     if phase is Phase.REFILLING or (phase is Phase.FISHING and isinstance(act, Draw)):
         return None
-    twice = phase in (Phase.HOLDING, Phase.PASSING)
+    twice = phase is Phase.HOLDING or (phase is Phase.PASSING and table.missed)
     return Violation(Breach.DRAW_TWICE if twice else Breach.DRAW_EARLY, RuleId.GO_FISH)
 
 
@@ -172,7 +173,7 @@ def _wrong_moment(table: Table, act: Ask | PassTurn) -> Violation | None:
             return Violation(breach, RuleId.ASK)
         case Phase.FISHING:
             return Violation(Breach.DRAW_SKIPPED, RuleId.GO_FISH)
-        case Phase.HOLDING | Phase.PASSING if asks and not table.catch:
+        case Phase.HOLDING | Phase.PASSING if asks and table.missed and not table.catch:
             return Violation(Breach.TURN_KEPT, RuleId.KEEP_DRAWN_CARD)
         case Phase.REFILLING:
             return Violation(Breach.REFILL_FORGOTTEN, RuleId.EMPTY_HAND_PLAYING_ON)

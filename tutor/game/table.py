@@ -88,6 +88,11 @@ class Table:
         return SEATS[(seat.number + 1) % len(self.hands)]
 
     @property
+    def missed(self) -> bool:
+        """Return whether the last ask of this turn brought nothing yet."""
+        return self.ask is not None and self.earned is None
+
+    @property
     def catch(self) -> bool:
         """Return whether the drawn card is of the rank asked for."""
         return self.drawn is not None and self.ask is not None and self.drawn.rank is self.ask.rank
@@ -107,7 +112,7 @@ def next_after_miss(
     seats = len(counts)
     to = (turn.number + 1) % seats
     if ruleset.turn_passes_to is TurnPassesTo.ASKED and asked is not None:
-        to = asked.number
+        to = asked.number % seats
     refills = ruleset.empty_hand is not EmptyHand.ENDS and pool > 0
     for _ in counts:
         if to != turn.number and (counts[to] or refills):

@@ -6,7 +6,7 @@ from tutor.game.acts import Act, Ask, Give, LayBook
 from tutor.game.breach import Breach, Violation
 from tutor.game.cards import Card, Hand, Rank
 from tutor.game.rules import legal_acts, violation
-from tutor.game.table import Table, next_seat
+from tutor.game.table import Phase, Table, next_seat
 from tutor.referee.mistake import Evidence, Ruling
 
 
@@ -16,7 +16,8 @@ def judge(table: Table, act: Act) -> Ruling:
     if broken is None:
         return Ruling(act, None)
     mend = next((each for each in legal_acts(table) if each.by == act.by), None)
-    waits_for = table.actor if mend is None else None
+    waits = mend is None and table.phase is not Phase.OVER
+    waits_for = table.actor if waits else None
     return Ruling(act, broken, _evidence(table, act, broken), mend, waits_for)
 
 
@@ -33,14 +34,16 @@ def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:
         case Breach.KEEP_BOOK, _:
             rank = _complete(table, act)
             return Evidence(cards=tuple(Hand(rank.mask)), rank=rank, seat=act.by)
-    return _of_the_turn(table)
+    return _of_the_turn(table, act)
 
 
-def _of_the_turn(table: Table) -> Evidence:
+def _of_the_turn(table: Table, act: Act) -> Evidence:
     """Return the drawn card, the rank asked for, and who acts or comes next."""
     rank = table.ask.rank if table.ask is not None else None
-    drawn = () if table.drawn is None else (table.drawn,)
-    seat = next_seat(table) if table.phase.value in ("holding", "passing") else table.actor
+    seen = table.drawn is not None and act.by == table.turn
+    drawn = (table.drawn,) if seen and table.drawn is not None else ()
+    passes = table.phase in (Phase.HOLDING, Phase.PASSING) and not table.catch
+    seat = next_seat(table) if passes else table.actor
     return Evidence(cards=drawn, rank=rank, seat=seat)
 
 

@@ -40,7 +40,7 @@ class Evidence:
     """The cards the act was about, or should have been."""
 
     kept: tuple[Card, ...] = ()
-    """The cards held back that were owed."""
+    """The cards held back that were owed, or those that a book still lacks."""
 
     rank: Rank | None = None
     seat: Seat | None = None

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
-from tutor.i18n.locales import Language, languages
+from tutor.course.faults import CourseError
 from tutor.learning.progress import SettingKey
-from tutor.session.study import Study
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.host import Goal, Host, HostedScreen
 from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.themes import DARK, HIGH_CONTRAST, LIGHT, use_themes, wear
 from tutor.ui.view_pages import HelpRow, HelpView
@@ -20,12 +17,15 @@ from tutor.wording.notices import notice
 from tutor.wording.words import Words, words_of
 
 if TYPE_CHECKING:
-    from tutor.wording.rulebook import RuleBook
+    from tutor.game.ids import RuleId
+    from tutor.session.study import Study
+    from tutor.ui.screens.base import TutorScreen
 
 _THEMES = (DARK, LIGHT, HIGH_CONTRAST)
+_FAULTS_TOLD = 3
 
 
-class TutorApp(App[None]):
+class TutorApp(Host):
     """Go Fish Tutor in a terminal."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -40,38 +40,58 @@ class TutorApp(App[None]):
         self.worn = chosen if chosen in _THEMES else DARK
         use_themes(self, self.worn)
 
-    @cached_property
-    def languages(self) -> tuple[Language, ...]:
-        """Return the languages to choose from."""
-        return languages()
-
-    @cached_property
-    def rules(self) -> RuleBook:
-        """Return the rules page, to be asked for single rules."""
-        from tutor.wording.rulebook import RuleBook
-
-        return RuleBook(self.study.course.rules_page())
-
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
-        # each screen is loaded with its first use: a start needs one of them
-        if self.study.profile is None:
-            from tutor.ui.screens.first import FirstScreen
-
-            self.push_screen(FirstScreen())
-        else:
-            from tutor.ui.screens.home import HomeScreen
-
-            self.push_screen(HomeScreen())
+        self.push_screen(self._made(Goal.FIRST if self.study.profile is None else Goal.HOME))
         if self._told:
             self.tell_once(self._told)
+
+    def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
+        """Show a screen; first start and Home stand in the place of what was there.
+
+        A lesson file that cannot be read is told, and the learner stays where he is.
+        """
+        try:
+            screen = self._made(goal, lesson, rule)
+            screen.prepare()
+        except CourseError as error:
+            self.tell_once("\n".join(str(fault) for fault in error.faults[:_FAULTS_TOLD]))
+            return
+        if goal in (Goal.FIRST, Goal.HOME):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def _made(self, goal: Goal, lesson: str = "", rule: RuleId | None = None) -> TutorScreen:
+        # each screen is loaded with its first use: a start needs one of them
+        match goal:
+            case Goal.FIRST:
+                from tutor.ui.screens.first import FirstScreen
+
+                return FirstScreen()
+            case Goal.HOME:
+                from tutor.ui.screens.home import HomeScreen
+
+                return HomeScreen()
+            case Goal.LESSON:
+                from tutor.ui.screens.lesson import LessonScreen
+
+                return LessonScreen(lesson)
+            case Goal.QUIZ:
+                from tutor.ui.screens.quiz import QuizScreen
+
+                return QuizScreen()
+            case Goal.RULES:
+                from tutor.ui.screens.rules import RulesScreen
+
+                return RulesScreen(rule)
 
     def speak(self, locale: str) -> None:
         """Change the language on every screen, in place."""
         self.study.speak(locale)
         self.words = words_of(locale)
         for screen in self.screen_stack:
-            if isinstance(screen, TutorScreen):
+            if isinstance(screen, HostedScreen):
                 screen.retell()
 
     def next_theme(self) -> None:

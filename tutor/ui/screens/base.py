@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.screen import Screen
 from textual.widget import Widget
 
 from tutor.ui.grid_pages import too_small
+from tutor.ui.host import HostedScreen
 from tutor.ui.keys import BACK
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen, language_menu
 from tutor.ui.view_lines import HeaderView, KeyHint, KeysView
@@ -23,14 +23,9 @@ from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.stage import Stage
 from tutor.wording import labels
-from tutor.wording.words import Words
-
-if TYPE_CHECKING:
-    from tutor.session.study import Study
-    from tutor.ui.app import TutorApp
 
 
-class TutorScreen(Screen[None]):
+class TutorScreen(HostedScreen):
     """A screen whose texts are all told anew by `tell`, so that the language can change."""
 
     AUTO_FOCUS = None
@@ -50,22 +45,7 @@ class TutorScreen(Screen[None]):
         self.small = TooSmall("", id="small")
         self.stage = Stage((*self.parts(), self.header, self.keys, self.small), self.plan)
 
-    @property
-    def tutor(self) -> TutorApp:
-        """Return the app."""
-        return cast("TutorApp", self.app)
-
-    @property
-    def study(self) -> Study:
-        """Return the learner's way through the course."""
-        return self.tutor.study
-
-    @property
-    def words(self) -> Words:
-        """Return the words of the language in use."""
-        return self.tutor.words
-
-    def prepare(self, study: Study) -> None:
+    def prepare(self) -> None:
         """Read what the screen needs before it is shown; CourseError if it cannot be read."""
 
     @abstractmethod

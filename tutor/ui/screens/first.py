@@ -11,6 +11,7 @@ from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tutor.ui.grid_pages import first_grid
+from tutor.ui.host import Goal
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import KeyHint
@@ -117,19 +118,14 @@ class FirstScreen(TutorScreen):
         self._begin()
 
     def _begin(self) -> None:
-        from tutor.ui.screens.home import HomeScreen
-        from tutor.ui.screens.lesson import LessonScreen
-
         picture = self.tiles.view.chosen or list(Picture)[self.tiles.cursor]
         first = not self.study.record.profiles()
         self.study.enrol(picture.value)
-        self.app.switch_screen(HomeScreen())
+        self.tutor.go(Goal.HOME)
         if first:
-            self.app.push_screen(LessonScreen(self.study.course.lessons[0].id))
+            self.tutor.go(Goal.LESSON, lesson=self.study.course.lessons[0].id)
 
     def action_back(self) -> None:
         """Go back, where somebody plays already."""
         if self.study.profile is not None:
-            from tutor.ui.screens.home import HomeScreen
-
-            self.app.switch_screen(HomeScreen())
+            self.tutor.go(Goal.HOME)

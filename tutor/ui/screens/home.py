@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -10,9 +10,9 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
-from tutor.course.faults import CourseError
 from tutor.course.index import IndexedLesson
 from tutor.ui.grid_pages import Needs, home_grid, home_line_width, home_tile_width
+from tutor.ui.host import Goal
 from tutor.ui.keys import key
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
@@ -198,31 +198,15 @@ class HomeScreen(TutorScreen):
 
     def action_start(self) -> None:
         """Open the lesson that the cursor stands on."""
-        from tutor.ui.screens.lesson import LessonScreen
-
-        self._open(lambda: LessonScreen(self._lesson().id))
+        self.tutor.go(Goal.LESSON, lesson=self._lesson().id)
 
     def action_quiz(self) -> None:
         """Open the quiz."""
-        from tutor.ui.screens.quiz import QuizScreen
-
-        self._open(QuizScreen)
+        self.tutor.go(Goal.QUIZ)
 
     def action_rules(self) -> None:
         """Open the rules."""
-        from tutor.ui.screens.rules import RulesScreen
-
-        self._open(RulesScreen)
-
-    def _open(self, screen: Callable[[], TutorScreen]) -> None:
-        """Open a screen; a lesson file that cannot be read is told and nothing else happens."""
-        try:
-            opened = screen()
-            opened.prepare(self.study)
-        except CourseError as error:
-            self.tutor.tell_once("\n".join(str(fault) for fault in error.faults[:3]))
-            return
-        self.app.push_screen(opened)
+        self.tutor.go(Goal.RULES)
 
     def action_player(self) -> None:
         """Choose who is playing."""
@@ -240,9 +224,7 @@ class HomeScreen(TutorScreen):
 
         def chosen(name: str | None) -> None:
             if name == _SOMEBODY_NEW:
-                from tutor.ui.screens.first import FirstScreen
-
-                self.app.switch_screen(FirstScreen())
+                self.tutor.go(Goal.FIRST)
                 return
             for profile in known:
                 if profile.uuid == name:

@@ -30,8 +30,8 @@ from tutor.game.ids import RuleId
 from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession, Outcome
 from tutor.session.offers import Offer, offers
-from tutor.session.study import Study
 from tutor.ui.aim import Aim, chooses_seat
+from tutor.ui.host import Goal
 from tutor.ui.keys import key
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.screens.base import TutorScreen
@@ -105,9 +105,9 @@ class LessonScreen(TutorScreen):
         self.lesson = lesson
         self.aim = Aim()
 
-    def prepare(self, study: Study) -> None:
+    def prepare(self) -> None:
         """Read the lesson and take it up where it was left."""
-        self.state = study.lesson(self.lesson)
+        self.state = self.study.lesson(self.lesson)
 
     def parts(self) -> Sequence[Widget]:
         """Return the table."""
@@ -340,16 +340,10 @@ class LessonScreen(TutorScreen):
 
     def action_rule(self) -> None:
         """Read the rule that was broken, or the one this lesson teaches."""
-        from tutor.ui.screens.rules import RulesScreen
-
         ruling = self.state.feedback.ruling
         rule: RuleId | None = ruling.rule if ruling is not None else None
         rule = rule or next(iter(self.state.lesson.teaches), None)
-        screen = RulesScreen()
-        screen.prepare(self.study)
-        if rule is not None:
-            screen.open_at(rule)
-        self.app.push_screen(screen)
+        self.tutor.go(Goal.RULES, rule=rule)
 
     def action_grown_ups(self) -> None:
         """Read what helps the grown-up beside the learner."""

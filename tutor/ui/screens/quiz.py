@@ -11,8 +11,8 @@ from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tutor.session.quiz import QuizSession
-from tutor.session.study import Study
 from tutor.ui.grid_pages import NO_NOTE, quiz_grid, quiz_width
+from tutor.ui.host import Goal
 from tutor.ui.keys import key, same_key
 from tutor.ui.paint_note import note_rows
 from tutor.ui.paint_options import option_rows
@@ -41,9 +41,9 @@ class QuizScreen(TutorScreen):
 
     state: QuizSession
 
-    def prepare(self, study: Study) -> None:
+    def prepare(self) -> None:
         """Begin the quiz."""
-        self.state = study.quiz()
+        self.state = self.study.quiz()
 
     def parts(self) -> Sequence[Widget]:
         """Return question, answers and the reason."""
@@ -178,10 +178,5 @@ class QuizScreen(TutorScreen):
 
     def action_rules(self) -> None:
         """Read the rules, and come back."""
-        from tutor.ui.screens.rules import RulesScreen
-
-        screen = RulesScreen()
-        screen.prepare(self.study)
-        if not self.state.finished and self.state.chosen is not None:
-            screen.open_at(self.state.question.tests[0])
-        self.app.push_screen(screen)
+        asked = not self.state.finished and self.state.chosen is not None
+        self.tutor.go(Goal.RULES, rule=self.state.question.tests[0] if asked else None)

@@ -13,7 +13,6 @@ from textual.widget import Widget
 from tutor.course.model import RulesPage
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
-from tutor.session.study import Study
 from tutor.ui.grid_pages import rules_grid
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
@@ -32,14 +31,15 @@ class RulesScreen(TutorScreen):
 
     page: RulesPage
 
-    def prepare(self, study: Study) -> None:
-        """Read the rules."""
-        self.page = study.course.rules_page()
+    def __init__(self, rule: RuleId | None = None) -> None:
+        super().__init__()
+        self.rule = rule
 
-    def open_at(self, rule: RuleId) -> None:
-        """Open the section that holds *rule*."""
+    def prepare(self) -> None:
+        """Read the rules, and open the section that holds the rule one came for."""
+        self.page = self.study.course.rules_page()
         for number, section in enumerate(self.page.sections):
-            if any(text.id is rule for text in section.rules):
+            if any(text.id is self.rule for text in section.rules):
                 self.list.view = SectionsView(tuple("" for _ in self.page.sections), number)
                 self.list.cursor = number
 

@@ -1,0 +1,88 @@
+"""What the screens know of the app: the learner, the words, and where one can go."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from textual.app import App
+from textual.screen import Screen
+
+from tutor.i18n.locales import Language, languages
+
+if TYPE_CHECKING:
+    from tutor.game.ids import RuleId
+    from tutor.session.study import Study
+    from tutor.wording.rulebook import RuleBook
+    from tutor.wording.words import Words
+
+
+class Goal(Enum):
+    """A screen one can go to."""
+
+    FIRST = "first"
+    HOME = "home"
+    LESSON = "lesson"
+    QUIZ = "quiz"
+    RULES = "rules"
+
+
+class Host(App[None]):
+    """The app as its screens see it."""
+
+    study: Study
+    words: Words
+
+    @cached_property
+    def languages(self) -> tuple[Language, ...]:
+        """Return the languages to choose from."""
+        return languages()
+
+    @cached_property
+    def rules(self) -> RuleBook:
+        """Return the rules page, to be asked for single rules; CourseError if it cannot be read."""
+        # loaded with the first lesson: a start needs no rule
+        from tutor.wording.rulebook import RuleBook
+
+        return RuleBook(self.study.course.rules_page())
+
+    @abstractmethod
+    def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
+        """Show a screen; first start and Home stand in the place of what was there."""
+
+    @abstractmethod
+    def speak(self, locale: str) -> None:
+        """Change the language on every screen, in place."""
+
+    @abstractmethod
+    def next_theme(self) -> None:
+        """Put the next theme on and keep the choice."""
+
+    @abstractmethod
+    def told_by_record(self) -> None:
+        """Say what the record has to say, once."""
+
+
+class HostedScreen(Screen[None]):
+    """A screen of the app."""
+
+    @property
+    def tutor(self) -> Host:
+        """Return the app."""
+        return cast("Host", self.app)
+
+    @property
+    def study(self) -> Study:
+        """Return the learner's way through the course."""
+        return self.tutor.study
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the language in use."""
+        return self.tutor.words
+
+    @abstractmethod
+    def retell(self) -> None:
+        """Tell everything in the language in use; the focus stays where it is."""

@@ -27,6 +27,8 @@ _PART = re.compile(
     r"|\{(?P<root>[a-z]+[0-9]?)(?:\.(?P<form>[a-z][a-z0-9_]*)(?P<capital>:capitalised)?)?\}"
 )
 
+_LOOSE = re.compile(r"\{(?P<root>[a-z]+[0-9]?)[^{}]*\}")
+
 
 class FormatFault(Enum):
     """Why a template cannot be filled."""
@@ -65,6 +67,22 @@ def fill(template: str, values: Mapping[str, Value]) -> str:
         part if isinstance(part, str) else _form(template, part, values)
         for part in _parts(template)
     )
+
+
+def fill_plainly(template: str, values: Mapping[str, Value]) -> str:
+    """Return *template* filled with first forms, whatever it asks for; never FormatError.
+
+    For a template that `fill` refuses: a learner in the middle of a game reads an unbent name
+    rather than nothing. What has no value, and what is no placeholder, stays as it is written.
+    """
+
+    def plain(found: re.Match[str]) -> str:
+        value = values.get(found["root"])
+        if isinstance(value, str):
+            return value
+        return next(iter(value.values()), found[0]) if value is not None else found[0]
+
+    return _LOOSE.sub(plain, template)
 
 
 def placeholders(template: str) -> tuple[Placeholder, ...]:

@@ -41,7 +41,8 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
         return []
     step = before.step.id
     told: list[LearnerEvent] = []
-    if after.feedback != before.feedback and after.feedback.outcome in _RESULTS:
+    taken_back = after.feedback.outcome is Outcome.REFUSED and tried is None
+    if after.feedback != before.feedback and after.feedback.outcome in _RESULTS and not taken_back:
         told.append(_attempt(before, after, tried))
     if after.hints > before.hints and after.at == before.at:
         told.append(HintTaken(lesson.id, lesson.revision, step, after.hints))

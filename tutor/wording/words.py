@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tutor.i18n.catalogue import Catalogue, load_catalogue
-from tutor.i18n.formatter import fill
+from tutor.i18n.formatter import FormatError, fill, fill_plainly
 from tutor.i18n.forms import Forms, load_forms
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
 
@@ -28,16 +28,16 @@ class Words:
 
     def say(self, message: Msgid | Contextual, **values: Value) -> str:
         """Return *message* in this language with its placeholders filled."""
-        return fill(self.catalogue.text(message), {**self._always(), **values})
+        return self._filled(self.catalogue.text(message), values)
 
     def count(self, message: Plural, n: int, **values: Value) -> str:
         """Return *message* in the plural form that *n* needs; {n} is its figure."""
-        return fill(self.catalogue.plural(message, n), {**self._always(), "n": str(n), **values})
+        return self._filled(self.catalogue.plural(message, n), {"n": str(n), **values})
 
     def authored(self, text: Text) -> str:
         """Return a lesson's own text, with this language's opponents in it."""
         names = {f"p{number}": self.forms.opponent(number) for number in range(1, 6)}
-        return fill(self.catalogue.authored(text), {**self._always(), **names})
+        return self._filled(self.catalogue.authored(text), names)
 
     def name(self, seat: Seat) -> Mapping[str, str]:
         """Return the forms of the name of the opponent at *seat*."""
@@ -72,8 +72,12 @@ class Words:
         """Return the forms of a list of opponents."""
         return self.forms.join_forms([self.name(seat) for seat in seats])
 
-    def _always(self) -> Mapping[str, Value]:
-        return {"call": self.forms.call}
+    def _filled(self, template: str, values: Mapping[str, Value]) -> str:
+        known = {"call": self.forms.call, **values}
+        try:
+            return fill(template, known)
+        except FormatError:
+            return fill_plainly(template, known)
 
 
 def words_of(locale: str) -> Words:

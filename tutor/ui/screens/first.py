@@ -32,7 +32,7 @@ class FirstScreen(TutorScreen):
     """Choose a picture and a language; Enter begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", show=False, priority=True),
+        Binding("enter", "start", show=False),
     ]
 
     def parts(self) -> Sequence[Widget]:
@@ -110,9 +110,6 @@ class FirstScreen(TutorScreen):
 
     def action_start(self) -> None:
         """Begin the first lesson with the picture chosen or stood on."""
-        if self.focused is self.keys:
-            self.keys.action_choose()
-            return
         if self.focused is self.choices:
             self.tutor.speak(self.tutor.languages[self.choices.cursor].locale)
         self._begin()

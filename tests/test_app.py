@@ -1,0 +1,422 @@
+"""The app as a learner uses it: keys and mouse, from the first start to a finished lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tutor.course.index import CourseIndex, open_course
+from tutor.course.model import Acting, Spot, Tell
+from tutor.game.acts import (
+    ME,
+    Act,
+    Ask,
+    Draw,
+    EndGame,
+    Give,
+    KeepCard,
+    LayBook,
+    NameWinners,
+    PassTurn,
+    ReturnCard,
+    SayGoFish,
+    ShowCatch,
+)
+from tutor.game.cards import Card
+from tutor.learning.record import Record, open_record
+from tutor.places import lessons_folder
+from tutor.session.lesson import Outcome
+from tutor.session.study import Study
+from tutor.ui.app import TutorApp
+from tutor.ui.paint_hand import arrange
+from tutor.ui.screens.first import FirstScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.lesson import LessonScreen
+from tutor.ui.screens.quiz import QuizScreen
+from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.screens.sheets import HelpScreen, MenuScreen
+from tutor.wording.coach import coach_says
+from tutor.wording.words import words_of
+
+COURSE = open_course(lessons_folder())
+
+
+def noon() -> datetime:
+    return datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+@contextmanager
+def record_in(folder: Path) -> Iterator[Record]:
+    record = open_record(folder, noon).record
+    try:
+        yield record
+    finally:
+        record.close()
+
+
+def study_in(record: Record, locale: str = "en", course: CourseIndex = COURSE) -> Study:
+    study = Study(record, course, locale)
+    profile = record.active_profile()
+    if profile is not None:
+        study.choose(profile)
+    return study
+
+
+def app_in(record: Record, locale: str = "en") -> TutorApp:
+    study = study_in(record, locale)
+    return TutorApp(study, words_of(study.locale))
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys as fast as the app takes them, then let it come to rest."""
+    for key in keys:
+        pilot.app.simulate_key(key)
+    await pilot.pause()
+
+
+def lesson_of(pilot: Pilot[None]) -> LessonScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, LessonScreen)
+    return screen
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """Return the screen as text."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def keys_for_cards(screen: LessonScreen, cards: tuple[Card, ...]) -> list[str]:
+    """Return the keys that choose these cards, beginning where the focus is."""
+    held = screen.aim.cards(screen.state.sight)
+    keys: list[str] = []
+    at = screen.aim.focus
+    for card in cards:
+        to = held.index(card)
+        step = "right" if to >= at else "left"
+        keys += [step] * abs(to - at)
+        keys.append("space")
+        at = to
+    return keys
+
+
+def keys_for(screen: LessonScreen, act: Act) -> list[str]:
+    """Return the keys that do *act* from where the learner stands."""
+    sight, aim = screen.state.sight, screen.aim
+    match act:
+        case Ask(_, to, rank):
+            ranks = sight.ruleset.ranks
+            ups = (ranks.index(rank) - ranks.index(aim.asked_rank(sight))) % len(ranks)
+            seats = [*(seat for seat in sight.seats if seat != ME), ME]
+            now = aim.seat or seats[0]
+            tabs = (seats.index(to) - seats.index(now)) % (len(seats) + 1)
+            return ["tab"] * tabs + ["up"] * ups + ["enter"]
+        case Give(_, _, cards):
+            return [*keys_for_cards(screen, cards), "enter"]
+        case LayBook(_, cards):
+            return [*keys_for_cards(screen, cards), "b"]
+        case PassTurn(_, to):
+            seats = [*(seat for seat in sight.seats if seat != ME), ME]
+            tabs = seats.index(to) - seats.index(aim.seat or seats[0])
+            return ["tab"] * (tabs % (len(seats) + 1)) + ["n"]
+        case NameWinners():
+            return ["w"]
+    letters = {
+        SayGoFish: "g",
+        Draw: "d",
+        ShowCatch: "s",
+        KeepCard: "k",
+        ReturnCard: "p",
+        EndGame: "e",
+    }
+    return [letters[type(act)]]
+
+
+async def play_step(pilot: Pilot[None]) -> None:
+    """Play the step the learner stands in by its own solution, and go on."""
+    screen = lesson_of(pilot)
+    step = screen.state.step
+    at = screen.state.at
+    if isinstance(step, Acting):
+        for act in step.solution:
+            if act.by == ME and not screen.state.complete:
+                await press(pilot, *keys_for(screen, act))
+    elif isinstance(step, Spot):
+        while not screen.state.naming:
+            await press(pilot, "enter")
+            if len(screen.state.played) == len(step.acts):
+                await press(pilot, "s")
+        menu = pilot.app.screen
+        assert isinstance(menu, MenuScreen)
+        right = screen.state._broken(step)
+        rows = [row.name for row in menu.menu.view.rows]
+        await press(pilot, *["down"] * rows.index(right.value if right else ""), "enter")
+    else:
+        assert isinstance(step, Tell)
+    assert screen.state.complete or isinstance(step, Tell), (step.id, shown(pilot))
+    await press(pilot, "enter")
+    assert screen.state.at == at + 1
+
+
+async def test_the_first_act_is_one_key_away_from_the_first_start(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            assert isinstance(pilot.app.screen, FirstScreen)
+
+            await press(pilot, "enter")
+
+            assert lesson_of(pilot).state.acting
+
+
+async def test_the_whole_course_is_finished_by_keys_alone(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record, "el")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, "enter")
+            for lesson in COURSE.lessons:
+                if not isinstance(app.screen, LessonScreen):
+                    await press(pilot, "enter")
+                screen = lesson_of(pilot)
+                assert screen.state.lesson.id == lesson.id
+                while not screen.state.finished:
+                    await play_step(pilot)
+
+            assert isinstance(app.screen, HomeScreen)
+            assert all(each.finished for each in app.study.progress().values())
+            assert app.study.next_lesson() is None
+
+
+async def to_lesson(pilot: Pilot[None], lesson: str, step: str | None = None) -> LessonScreen:
+    """Go from the first start into a lesson, to one of its steps."""
+    await press(pilot, "enter", "escape")
+    ids = [each.id for each in COURSE.lessons]
+    await press(pilot, *["down"] * ids.index(lesson), "enter")
+    screen = lesson_of(pilot)
+    while step is not None and screen.state.step.id != step:
+        await play_step(pilot)
+    return screen
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "keys", "code"),
+    [
+        ("ask-what-you-hold", None, ["up", "up", "enter"], "ask-unheld-rank"),
+        ("give-them-all", None, ["space", "enter"], "give-some"),
+        ("go-fish", "keep-it", ["p"], "return-drawn-card"),
+        ("lay-your-book", "lay-the-sixes", ["tab", "enter"], "keep-book"),
+    ],
+)
+async def test_each_beginner_mistake_is_explained_in_three_parts_and_taken_back(
+    tmp_path: Path, lesson: str, step: str | None, keys: list[str], code: str
+) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await to_lesson(pilot, lesson, step)
+            before = screen.state.table
+
+            await press(pilot, *keys)
+            if screen.state.shown is not None:
+                await press(pilot, "enter")
+
+            assert screen.state.feedback.ruling is not None
+            assert screen.state.feedback.ruling.code == code
+            assert screen.state.table == before
+            told = coach_says(screen.words, screen.tutor.rules, screen.state)
+            text = " ".join(shown(pilot).split())
+            assert len(told.lines) >= 3
+            for line in told.lines:
+                first_words = " ".join(line.text.split()[:4])
+                assert first_words in text, line
+            assert record.mistakes(screen.study.profile or record.profiles()[0])[code] == 1
+
+
+async def test_the_language_changes_in_place_without_losing_step_or_focus(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await to_lesson(pilot, "give-them-all", "all-three-sevens")
+            await press(pilot, "right", "right", "space", "right")
+            state, aim, focused = screen.state, screen.aim, screen.focused
+
+            await press(pilot, "f2")
+            menu = pilot.app.screen
+            assert isinstance(menu, MenuScreen)
+            locales = [row.name for row in menu.menu.view.rows]
+            steps = locales.index("vi") - locales.index("en")
+            await press(pilot, *["down"] * steps, "enter")
+
+            assert (screen.state, screen.aim, screen.focused) == (state, aim, focused)
+            assert screen.header.view.language == "Tiếng Việt"
+            assert "An" in shown(pilot)
+            assert screen.study.ruleset.name == "fisher"
+
+
+async def test_a_lesson_is_taken_up_at_the_same_card_table_after_the_app_was_left(
+    tmp_path: Path,
+) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            left = (await to_lesson(pilot, "lucky-catch")).state
+            screen = lesson_of(pilot)
+            await press(pilot, *keys_for(screen, screen.state.step.solution[0]))  # type: ignore[attr-defined]
+            left = screen.state
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            await press(pilot, *["down"] * 4, "enter")
+
+            state = lesson_of(pilot).state
+
+    assert (state.at, state.done, state.table) == (left.at, left.done, left.table)
+
+
+async def test_a_lesson_is_played_by_mouse_alone(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            first = app.screen
+            assert isinstance(first, FirstScreen)
+            await pilot.click(first.tiles, offset=(5, 3))
+            await click_key(pilot, "start")
+            screen = lesson_of(pilot)
+
+            while not screen.state.finished:
+                step = screen.state.step
+                assert isinstance(step, Acting)
+                for act in step.solution:
+                    await do_by_mouse(pilot, screen, act)
+                await click_key(pilot, "enter")
+
+            assert isinstance(app.screen, HomeScreen)
+
+
+async def click_key(pilot: Pilot[None], action: str) -> None:
+    """Click the key on the keys line that does *action*."""
+    screen = pilot.app.screen
+    keys = screen.query_one("#keys")
+    places = keys._places(keys.size.width)  # type: ignore[attr-defined]
+    hints = keys.view.keys  # type: ignore[attr-defined]
+    left = next(place.left for place in places if hints[place.number].action == action)
+    await pilot.click(keys, offset=(left + 1, 0))
+    for _ in range(3):
+        # the click becomes a message, the message an action, and the action may open a screen
+        await pilot.pause()
+
+
+async def do_by_mouse(pilot: Pilot[None], screen: LessonScreen, act: Act) -> None:
+    assert isinstance(act, (Give, LayBook))
+    hand = screen.table.hand
+    for card in act.cards:
+        at = screen.aim.cards(screen.state.sight).index(card)
+        places = arrange(hand.view, hand.size.width, hand.size.height)
+        await pilot.click(hand, offset=(places.pointer(at), hand.size.height - 3))
+        await pilot.pause()
+    await click_key(pilot, "enter" if isinstance(act, Give) else "offer('lay')")
+
+
+async def test_arrows_enter_space_and_tab_are_enough(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await to_lesson(pilot, "go-fish", "keep-it")
+            hints = [hint.action for hint in screen.keys.view.keys]
+
+            await press(pilot, *["right"] * hints.index("offer('keep')"), "enter")
+
+            assert screen.state.complete
+            await press(pilot, "enter", "tab", "enter")
+            assert screen.state.complete, "the turn went to the player walked to with Tab"
+
+
+async def test_a_step_goes_on_after_the_terminal_was_much_too_small(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(120, 40)) as pilot:
+            screen = await to_lesson(pilot, "give-them-all")
+            for size in ((20, 5), (3, 1), (1, 1), (80, 24)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+
+            assert "4" in shown(pilot)
+            await play_step(pilot)
+            assert screen.state.at == 1
+
+
+async def test_hints_come_in_three_rungs_and_the_last_is_what_to_do(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await to_lesson(pilot, "ask-what-you-hold")
+
+            await press(pilot, "h")
+            looks = shown(pilot)
+            await press(pilot, "h")
+            rule = shown(pilot)
+            await press(pilot, "h")
+
+            assert "Look at" in looks
+            assert "§" in rule
+            assert "→ Ask Ann for sevens." in shown(pilot)
+            assert screen.state.feedback.outcome is Outcome.BEGUN
+
+
+async def test_the_quiz_gives_a_reason_and_is_kept(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, "enter", "escape", "q")
+            quiz = app.screen
+            assert isinstance(quiz, QuizScreen)
+            while not quiz.state.finished:
+                option = quiz.state.options[0]
+                await press(pilot, "a")
+                assert " ".join(option.why.msgid.split()[:5]) in " ".join(shown(pilot).split())
+                await press(pilot, "enter")
+
+            assert len(record.answers(record.profiles()[0])) == len(quiz.state.questions)
+            await press(pilot, "enter")
+            assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_rules_page_follows_the_chosen_rules(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await press(pilot, "enter", "escape", "r")
+            rules = app.screen
+            assert isinstance(rules, RulesScreen)
+            seen = []
+            for _ in rules.page.sections:
+                seen.append(shown(pilot))
+                await press(pilot, "down")
+            await press(pilot, "c")
+
+            assert len(set(seen)) == len(rules.page.sections)
+            assert rules.study.ruleset.name == "left"
+
+
+async def test_another_learner_begins_at_the_beginning(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, "enter")
+            await play_step(pilot)
+            await press(pilot, "escape", "p", "down", "enter")
+            assert isinstance(app.screen, FirstScreen)
+
+            await press(pilot, "right", "enter")
+
+            assert [profile.picture for profile in record.profiles()] == ["fish", "cat"]
+            assert app.study.progress() == {}
+
+
+async def test_every_screen_lists_its_keys(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for keys in (["enter"], ["escape"], ["q"], ["escape", "r"]):
+                await press(pilot, *keys)
+                await press(pilot, "f1")
+                assert isinstance(app.screen, HelpScreen)
+                assert "Ctrl+Q" in shown(pilot)
+                await press(pilot, "enter")

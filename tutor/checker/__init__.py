@@ -1,0 +1,1 @@
+"""The checker of courses: plays every lesson, reads every text, and tells every fault at once."""

@@ -1,0 +1,103 @@
+"""Play a lesson from its first step to its last, under each of the house rules it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from tutor.checker.acting import check_acting
+from tutor.checker.sight import check_sight
+from tutor.checker.sound import Sound
+from tutor.checker.watching import check_spot
+from tutor.course.faults import Fault, Faults
+from tutor.course.model import Acting, Spot, Step
+from tutor.course.placed import Place
+from tutor.game.ruleset import BASES, Ruleset
+from tutor.game.table import Phase
+from tutor.i18n.text import N_
+from tutor.referee.judge import judge
+from tutor.session.lesson import LessonSession, begin
+
+_ENDED = (Phase.ENDING, Phase.COUNTING, Phase.OVER)
+
+Told = Mapping[str, list[Fault]]
+"""By step, what was found in it; a step that was played without a fault has none."""
+
+
+def faults_in_play(sound: Sound) -> tuple[Fault, ...]:
+    """Return the faults of a lesson that show when it is played, each one once.
+
+    A fault that is there only under some house rules names them beside its step.
+    """
+    lesson = sound.lesson
+    told = {
+        base.name: _play(sound, base) for base in BASES.values() if lesson.when.holds(base.dials())
+    }
+    return tuple(_once(told))
+
+
+def _play(sound: Sound, base: Ruleset) -> Told:
+    told: dict[str, list[Fault]] = {}
+    doubt = False
+    for step in begin(sound.lesson, base).steps:
+        doubt = step.set_up is None and (doubt or step.id in sound.doubtful)
+        faults = Faults(step=step.id)
+        sure = _check_step(begin(sound.lesson, base, step.id), step, faults)
+        # what an earlier fault may have brought about is not told as one of this step
+        told[step.id] = [] if doubt else faults.found
+        plays_well = isinstance(step, (Acting, Spot)) and not faults.found
+        doubt = not sure or (doubt and not plays_well)
+    return told
+
+
+def _check_step(state: LessonSession, step: Step, faults: Faults) -> bool:
+    """Tell what is wrong in a step; return whether its table is one to go on from."""
+    if _is_over(state, step):
+        what = N_("the game is over at this table before the step begins")
+        mend = N_("leave everybody a card, and some cards in the pool")
+        faults.report(_table_place(state, step), what, mend)
+        return False
+    match step:
+        case Acting():
+            return check_acting(state, step, faults)
+        case Spot():
+            check_spot(state, step, faults)
+        case _:
+            check_sight(state, faults)
+    return True
+
+
+def _is_over(state: LessonSession, step: Step) -> bool:
+    """Return whether the game ended before, and the step is not about that."""
+    if state.start.phase not in _ENDED:
+        return False
+    match step:
+        case Acting(solution=acts):
+            return state.complete or not judge(state.table, acts[0]).legal
+        case Spot(acts=acts, flaw=flaw):
+            return judge(state.table, acts[0]).code not in ("", flaw.value)
+    return False
+
+
+def _table_place(state: LessonSession, step: Step) -> Place:
+    if step.set_up is not None:
+        return step.set_up.place
+    return state.lesson.table.place if state.at == 0 else step.place
+
+
+def _once(told: Mapping[str, Told]) -> Iterator[Fault]:
+    bases: dict[tuple[object, ...], list[str]] = {}
+    faults: dict[tuple[object, ...], Fault] = {}
+    for base, steps in told.items():
+        for fault in (fault for found in steps.values() for fault in found):
+            key: tuple[object, ...] = (fault.place, fault.what, *sorted(fault.values.items()))
+            if base not in bases.setdefault(key, []):
+                bases[key].append(base)
+            faults[key] = fault
+    for key, fault in faults.items():
+        played = [base for base, steps in told.items() if fault.step in steps]
+        yield fault if bases[key] == played else _under(fault, bases[key])
+
+
+def _under(fault: Fault, bases: Iterable[str]) -> Fault:
+    return replace(fault, step=f"{fault.step} ({', '.join(bases)})")

@@ -1,0 +1,65 @@
+"""What of a lesson can be played although its file has faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from tutor.course.faults import Fault
+from tutor.course.model import Lesson, Step
+from tutor.course.placed import Place
+
+_STEPS, _TABLE = "steps", "table"
+_NEEDED = ("when", "automatic")
+"""What decides how a lesson is played, so that nothing can be played where it is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """A lesson with those of its steps that have no fault."""
+
+    lesson: Lesson
+    doubtful: frozenset[str]
+    """The steps that go on from a step left out, so that their table may be another one."""
+
+
+def sound_part(lesson: Lesson, faults: Iterable[Fault]) -> Sound | None:
+    """Return what can be played of a lesson with these faults in its file, or None."""
+    broken = set(_broken(lesson, [fault.place for fault in faults]))
+    if broken.intersection(_NEEDED):
+        return None
+    steps, doubtful = _steps(lesson, broken)
+    if _TABLE in broken:
+        while steps and steps[0].set_up is None:
+            steps = steps[1:]
+        if steps and steps[0].set_up is not None:
+            lesson = replace(lesson, table=steps[0].set_up)
+    return Sound(replace(lesson, steps=steps), doubtful) if steps else None
+
+
+def _broken(lesson: Lesson, faults: Iterable[Place]) -> Iterator[str | Place]:
+    """Yield the key or the place of the step that each fault lies in."""
+    marks: list[tuple[Place, str | Place]] = [
+        (places[0], key) for key, places in lesson.places.items() if places and key != _STEPS
+    ]
+    marks += [(place, place) for place in lesson.places.get(_STEPS, ())]
+    marks.sort(key=lambda mark: mark[0])
+    for fault in faults:
+        before = [owner for place, owner in marks if place <= fault]
+        yield from before[-1:]
+
+
+def _steps(lesson: Lesson, broken: set[str | Place]) -> tuple[tuple[Step, ...], frozenset[str]]:
+    whole = {step.place: step for step in lesson.steps if step.place not in broken}
+    kept, doubtful = [], set()
+    gap = False
+    for place in lesson.places.get(_STEPS, ()):
+        step = whole.get(place)
+        if step is None:
+            gap = True
+            continue
+        if gap and step.set_up is None:
+            doubtful.add(step.id)
+        gap = False
+        kept.append(step)
+    return tuple(kept), frozenset(doubtful)

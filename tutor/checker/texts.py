@@ -1,0 +1,151 @@
+"""Read the texts of a course: whether they fit, differ, and are there in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.course.faults import Faults
+from tutor.course.model import (
+    Acting,
+    Answer,
+    Chapter,
+    Do,
+    Lesson,
+    Play,
+    Quiz,
+    RulesPage,
+    Spot,
+    Step,
+    Tell,
+)
+from tutor.course.placed import Place
+from tutor.game.ruleset import BASES
+from tutor.i18n.catalogue import Catalogue, load_catalogue
+from tutor.i18n.locales import SOURCE_LOCALE
+from tutor.i18n.text import N_, Text
+from tutor.wording.words import Words
+
+MOST_COLUMNS = 60
+"""What of a task fits in one line of the note where the table is small."""
+
+_LOCALE_HOLDS = ("forms.*", "LC_MESSAGES")
+"""What the folder of a language holds; a pack brings only texts."""
+
+_KEYS: tuple[tuple[type[Step], str], ...] = (
+    (Tell, "tell"),
+    (Do, "do"),
+    (Answer, "answer"),
+    (Spot, "spot"),
+    (Play, "play"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text where an author wrote it."""
+
+    place: Place
+    step: str
+    """Id of the step or question, or nothing."""
+
+    text: Text
+
+
+def texts_of_lesson(lesson: Lesson) -> Iterator[Written]:
+    """Yield every text of a lesson."""
+    yield Written(lesson.place_of("title"), "", lesson.title)
+    for step in lesson.steps:
+        for place, text in _texts_of_step(step):
+            if text is not None:
+                yield Written(place, step.id, text)
+
+
+def _task_place(step: Step) -> Place:
+    return next(step.place_of(key) for kind, key in _KEYS if isinstance(step, kind))
+
+
+def _texts_of_step(step: Step) -> Iterator[tuple[Place, Text | None]]:
+    yield _task_place(step), step.text
+    yield step.place_of("aside"), step.aside
+    yield step.place_of("grown-ups"), step.grown_ups
+    if isinstance(step, Play):
+        yield step.place_of("aim"), step.aim
+    if isinstance(step, Acting):
+        yield step.place_of("praise"), step.praise
+        yield from ((wrong.place, wrong.shows) for wrong in step.wrong)
+    if isinstance(step, Spot):
+        yield step.place_of("why"), step.why
+
+
+def texts_of_quiz(quiz: Quiz) -> Iterator[Written]:
+    """Yield every text of a quiz."""
+    yield Written(quiz.place, "", quiz.title)
+    for question in quiz.questions:
+        yield Written(question.place, question.id, question.ask)
+        for option in question.options:
+            yield Written(option.place, question.id, option.text)
+            yield Written(option.place, question.id, option.why)
+
+
+def texts_of_rules(page: RulesPage) -> Iterator[Written]:
+    """Yield every text of the page of rules."""
+    for section in page.sections:
+        yield Written(section.place, "", section.title)
+        yield from (Written(rule.place, rule.id.value, rule.text) for rule in section.rules)
+    yield from (Written(each.place, "", each.title) for each in page.differences)
+
+
+def texts_of_chapters(chapters: Iterable[Chapter]) -> Iterator[Written]:
+    """Yield the titles of chapters."""
+    yield from (Written(chapter.place, "", chapter.title) for chapter in chapters)
+
+
+def check_lengths(lesson: Lesson, english: Words, faults: Faults) -> None:
+    """Tell of tasks that do not fit in one line; in other languages the note has more lines."""
+    for step in lesson.steps:
+        tasks = [(_task_place(step), step.text)]
+        if isinstance(step, Play):
+            tasks.append((step.place_of("aim"), step.aim))
+        for place, text in tasks:
+            columns = len(english.authored(text))
+            if columns > MOST_COLUMNS:
+                faults.step = step.id
+                what = N_("the task is too long for one line: {n} columns, and {total} fit")
+                mend = N_("say it in fewer words, or move some into “aside”")
+                faults.report(place, what, mend, n=str(columns), total=str(MOST_COLUMNS))
+
+
+def check_options(quiz: Quiz, faults: Faults) -> None:
+    """Tell of questions that offer the same answer twice under the same house rules."""
+    told: set[Place] = set()
+    for base in BASES.values():
+        for question in quiz.questions_under(base.dials()):
+            seen: set[str] = set()
+            for option in question.options_under(base.dials()):
+                if option.text.msgid in seen and option.place not in told:
+                    told.add(option.place)
+                    faults.step = question.id
+                    what = N_("another option says the same")
+                    faults.report(option.place, what, N_("write another answer, or take it out"))
+                seen.add(option.text.msgid)
+
+
+def check_translations(written: Iterable[Written], locales: Path, faults: Faults) -> None:
+    """Tell of texts that the catalogues in *locales* do not have."""
+    folders = (path.parent for kind in _LOCALE_HOLDS for path in locales.glob(f"*/{kind}"))
+    names = sorted({folder.name for folder in folders} - {SOURCE_LOCALE})
+    catalogues = [load_catalogue(name, locales) for name in names]
+    for each in written:
+        missing = _missing(each.text, catalogues)
+        if missing:
+            faults.step = each.step
+            what = N_("this text is not translated: {list}")
+            mend = N_("add it to the catalogue of each of these languages")
+            faults.report(each.place, what, mend, list=", ".join(missing))
+
+
+def _missing(text: Text, catalogues: Sequence[Catalogue]) -> list[str]:
+    # a catalogue answers with the very text it was asked for where it has no translation
+    return [each.locale for each in catalogues if each.authored(text) is text.msgid]

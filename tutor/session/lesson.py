@@ -17,7 +17,7 @@ from tutor.game.table import Table
 from tutor.referee.judge import judge
 from tutor.referee.mistake import Ruling
 from tutor.session.goals import reached
-from tutor.session.others import Others, choice_for, play_others
+from tutor.session.others import Others, choice_for, learner_is_due, play_others
 from tutor.session.path import next_on, on_the_way
 from tutor.session.position import table_of
 
@@ -134,7 +134,7 @@ class LessonSession:
         """Return whether an act of the learner is awaited."""
         if self.finished or self.complete or self.shown is not None:
             return False
-        return isinstance(self.step, Acting) and self.table.actor == ME
+        return isinstance(self.step, Acting) and learner_is_due(self.table)
 
     @property
     def naming(self) -> bool:
@@ -288,7 +288,7 @@ class LessonSession:
             act = next_on(way, self.done)
             if act is not None and judge(self.table, act).legal:
                 return act
-        if self.table.actor != ME:
+        if not learner_is_due(self.table):
             return None
         return choice_for(self.table, ME, self.lesson.table.seed)
 

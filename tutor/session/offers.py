@@ -51,7 +51,8 @@ _BY_PHASE = {
 
 def offers(sight: Sight) -> tuple[Offer, ...]:
     """Return what the seat may try, the likeliest first; what hands cannot do is left out."""
-    if sight.actor != sight.seat:
+    owes_at_the_end = sight.phase is Phase.ENDING and bool(sight.hand.books())
+    if sight.actor != sight.seat and not owes_at_the_end:
         return ()
     return tuple(offer for offer in _BY_PHASE[sight.phase] if _possible(sight, offer))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tutor.course.model import Acting
-from tutor.game.acts import ME, Act, Seat
+from tutor.game.acts import ME, Act, LayBook, Seat
 from tutor.game.events import Event
 from tutor.game.rules import legal_acts, play, violation
 from tutor.game.sight import Sight
@@ -40,9 +40,23 @@ def _waits(at: Others, step: Acting, automatic: Collection[Phase]) -> bool:
     table = at.table
     if table.phase is Phase.OVER or (at.events and reached(step.goal, at.events, table)):
         return True
-    if table.actor != ME:
+    if not learner_is_due(table) or _owed_at_the_end(table):
         return False
     return table.phase not in automatic or bool(table.owed(ME))
+
+
+def learner_is_due(table: Table) -> bool:
+    """Return whether the learner must act: in turn, or to lay a book that the end waits for."""
+    if table.phase is Phase.OVER:
+        return False
+    return table.actor == ME or (table.phase is Phase.ENDING and bool(table.owed(ME)))
+
+
+def _owed_at_the_end(table: Table) -> list[Act]:
+    """Return the books that other players have to lay before anybody can end the game."""
+    if table.phase is not Phase.ENDING:
+        return []
+    return [act for act in legal_acts(table) if isinstance(act, LayBook) and act.by != ME]
 
 
 def _next_act(at: Others, step: Acting, seed: int) -> tuple[Act, int]:
@@ -51,7 +65,9 @@ def _next_act(at: Others, step: Acting, seed: int) -> tuple[Act, int]:
         scripted = step.script[at.script_at]
         if scripted.by == table.actor and violation(table, scripted) is None:
             return scripted, at.script_at + 1
-    acts = [act for act in legal_acts(table) if act.by == table.actor]
+    acts = _owed_at_the_end(table)[:1] or [
+        act for act in legal_acts(table) if act.by == table.actor
+    ]
     if len(acts) == 1:
         return acts[0], at.script_at
     return choice_for(table, table.actor, seed + len(at.played)), at.script_at

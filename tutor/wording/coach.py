@@ -58,7 +58,7 @@ WELL_DONE = N_("Coach · well done")
 LOOK = N_("Coach · look")
 LESSON_DONE = N_("You finished the lesson!")
 
-TAKEN_BACK = N_("We put it back, and you try again.")
+TAKEN_BACK = N_("We take it back, and you try again.")
 ELSEWHERE = N_("That is allowed. Here we try something else.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")

@@ -71,6 +71,9 @@ _BY_ENTER = {
 }
 """What Enter does; a drawn card leaves the choice open."""
 
+_LIKELY = {Phase.ANSWERING: 1, Phase.HOLDING: 3}
+"""How many of the other acts stand before the hint on the keys line."""
+
 
 class LessonScreen(TutorScreen):
     """The table, the coach's note, and the learner's acts."""
@@ -108,6 +111,8 @@ class LessonScreen(TutorScreen):
     def prepare(self) -> None:
         """Read the lesson and take it up where it was left."""
         self.state = self.study.lesson(self.lesson)
+        if self.state.sight.drawn is not None:
+            self.aim = Aim(focus=len(self.state.sight.hand))
 
     def parts(self) -> Sequence[Widget]:
         """Return the table."""
@@ -124,13 +129,9 @@ class LessonScreen(TutorScreen):
         }
 
     def home_focus(self) -> Widget:
-        """Return the table."""
-        return self.table
-
-    def on_mount(self) -> None:
-        """Show the lesson as it was left."""
-        self._fit_focus()
-        super().on_mount()
+        """Return the table; with a drawn card in hand the keys, for they are the choice."""
+        choosing = self.state.acting and self.state.sight.phase is Phase.HOLDING
+        return self.keys if choosing else self.table
 
     def tell(self) -> None:
         """Tell header and table."""
@@ -152,7 +153,7 @@ class LessonScreen(TutorScreen):
         self.study.did(before, after, tried)
         self._aim_anew(before, after)
         self.retell()
-        self._fit_focus()
+        self.set_focus(self.home_focus())
         self.tutor.told_by_record()
         if after.finished:
             self.action_back()
@@ -165,13 +166,6 @@ class LessonScreen(TutorScreen):
             self.aim = Aim(focus=self.aim.focus)
         if after.sight.drawn is not None and before.sight.drawn is None:
             self.aim = Aim(focus=len(after.sight.hand))
-
-    def _fit_focus(self) -> None:
-        """With a drawn card in hand the keys are the choice; else the table is."""
-        if self.state.acting and self.state.sight.phase is Phase.HOLDING:
-            self.set_focus(self.keys)
-        else:
-            self.set_focus(self.table)
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys that work now."""
@@ -189,8 +183,8 @@ class LessonScreen(TutorScreen):
             found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
             if isinstance(self._step(), Spot) and state.played and not state.complete:
                 found.append(KeyHint("S", say(labels.KEY_STOP), "show_or_stop"))
-        if isinstance(self._step(), (Acting, Spot)) and not state.complete and not state.shown:
-            found.append(KeyHint("H", say(labels.KEY_HINT), "hint"))
+        if isinstance(self._step(), Spot) and not state.complete:
+            found.append(self._hint_key())
         if state.feedback.outcome is Outcome.REFUSED:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
         found.append(KeyHint("PgUp", say(labels.KEY_STEP_BACK), "step_back"))
@@ -218,12 +212,16 @@ class LessonScreen(TutorScreen):
         elif sight.phase is Phase.ANSWERING:
             found.append(KeyHint("← →", say(labels.KEY_MOVE), "card(1)"))
             found.append(KeyHint("Space", say(labels.KEY_CHOOSE), "space"))
-        for kind in offers(sight):
-            if kind is not by_enter:
-                chosen = len(self.aim.chosen)
-                label = tags.offer(words, kind, chosen)
-                found.append(KeyHint(_LETTERS[kind], label, f"offer('{kind.value}')"))
-        return found
+        others = [self._offer_key(kind) for kind in offers(sight) if kind is not by_enter]
+        likely = _LIKELY.get(sight.phase, 0)
+        return [*found, *others[:likely], self._hint_key(), *others[likely:]]
+
+    def _offer_key(self, kind: Offer) -> KeyHint:
+        label = tags.offer(self.words, kind, len(self.aim.chosen))
+        return KeyHint(_LETTERS[kind], label, f"offer('{kind.value}')")
+
+    def _hint_key(self) -> KeyHint:
+        return KeyHint("H", self.words.say(labels.KEY_HINT), "hint")
 
     @on(Hand.CardClicked)
     def _card_clicked(self, event: Hand.CardClicked) -> None:

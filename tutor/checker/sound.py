@@ -13,6 +13,12 @@ _STEPS, _TABLE = "steps", "table"
 _NEEDED = ("when", "automatic")
 """What decides how a lesson is played, so that nothing can be played where it is broken."""
 
+_ONLY_READ = (
+    *("tell", "do", "answer", "spot", "play"),
+    *("aim", "aside", "praise", "why", "grown-ups", "rules", "formerly"),
+)
+"""What of a step is never played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sound:
@@ -25,7 +31,10 @@ class Sound:
 
 def sound_part(lesson: Lesson, faults: Iterable[Fault]) -> Sound | None:
     """Return what can be played of a lesson with these faults in its file, or None."""
-    broken = set(_broken(lesson, [fault.place for fault in faults]))
+    only_read = {
+        place for step in lesson.steps for key in _ONLY_READ for place in step.places.get(key, ())
+    }
+    broken = set(_broken(lesson, {fault.place for fault in faults} - only_read))
     if broken.intersection(_NEEDED):
         return None
     steps, doubtful = _steps(lesson, broken)

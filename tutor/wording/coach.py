@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutor.course.model import Acting, Look, Play, Spot
-from tutor.game.acts import ME
+from tutor.game.acts import ME, Seat
 from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
@@ -65,7 +65,7 @@ FALSE_ALARM = N_("That was allowed. Watch what comes next.")
 NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
-LOOK_AT_CARDS = N_("Look at {list.exact}.")
+LOOK_AT_CARDS = N_("Look at {card.exact}.")
 LOOK_AT_HAND = N_("Look at the cards in your hand.")
 LOOK_AT_SEAT = N_("Look at {name}.")
 LOOK_AT_POOL = N_("Look at the pool.")
@@ -152,6 +152,11 @@ def _plain(event: Event, sight: Sight) -> bool:
     return False
 
 
+def _by(event: Event) -> Seat | None:
+    by: Seat | None = getattr(event, "by", None)
+    return by
+
+
 def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     feedback = state.feedback
     if feedback.ruling is None:
@@ -178,9 +183,12 @@ def _done(words: Words, state: LessonSession) -> Speech:
     title = words.say(WELL_DONE)
     if isinstance(step, Spot):
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
-    told = _happenings(words, state.feedback.events, state.sight)
     if isinstance(step, Acting) and step.praise is not None:
+        # the praise names the learner's own act; only what the others did is told before it
+        others = [event for event in state.feedback.events if _by(event) != ME]
+        told = _happenings(words, others, state.sight)
         return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
+    told = _happenings(words, state.feedback.events, state.sight)
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
 
 
@@ -215,7 +223,7 @@ def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
 def look_at(words: Words, look: Look | None) -> str:
     """Return the first rung of help: where to look."""
     if look is not None and look.cards:
-        return words.say(LOOK_AT_CARDS, list=words.cards(look.cards))
+        return words.say(LOOK_AT_CARDS, card=words.cards(look.cards))
     if look is not None and look.pool:
         return words.say(LOOK_AT_POOL)
     if look is not None and look.seat is not None and look.seat != ME:

@@ -280,3 +280,11 @@ def test_an_open_hand_shows_every_rank_and_suit(room: int, rows: int, shown: str
     open_fan(canvas, 0, 0, room, rows, cards("7H 10S KD"))
 
     assert text_of(canvas) == shown
+
+
+def test_a_control_character_never_reaches_the_terminal() -> None:
+    canvas = Canvas(8, 1, "room")
+
+    canvas.put(0, 0, "a\nb\x1bc", "text")
+
+    assert text_of(canvas) == "a b c"

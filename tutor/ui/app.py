@@ -55,7 +55,7 @@ class TutorApp(Host):
             screen = self._made(goal, lesson, rule)
             screen.prepare()
         except CourseError as error:
-            self.tell_once("\n".join(str(fault) for fault in error.faults[:_FAULTS_TOLD]))
+            self.tell_once(*[str(fault) for fault in error.faults[:_FAULTS_TOLD]])
             return
         if goal in (Goal.FIRST, Goal.HOME):
             self.switch_screen(screen)
@@ -106,8 +106,8 @@ class TutorApp(Host):
         if told is not None:
             self.tell_once(notice(self.words, told))
 
-    def tell_once(self, text: str) -> None:
-        """Lay a short text over the screen until the learner has read it."""
+    def tell_once(self, *texts: str) -> None:
+        """Lay short texts over the screen until the learner has read them."""
         go_on = f"Enter · {self.words.say(labels.KEY_GO_ON)}"
         title = self.words.say(labels.GAME)
-        self.push_screen(HelpScreen(HelpView(title, (HelpRow("", text),), go_on)))
+        self.push_screen(HelpScreen(HelpView(title, tuple(HelpRow("", text) for text in texts), go_on)))

@@ -56,6 +56,9 @@ class Canvas:
         italic: bool = False,
     ) -> int:
         """Write a text and return the column after it; without *back* the ground stays."""
+        if not text.isprintable():
+            # a control character would move the terminal's own cursor
+            text = "".join(sign if sign.isprintable() else " " for sign in text)
         if not 0 <= y < self.height:
             return x + cell_len(text)
         if _is_narrow(text):

@@ -115,6 +115,6 @@ class RulesScreen(TutorScreen):
 
 
 def _entries(section: SectionEntry) -> tuple[RuleEntry | DifferenceEntry, ...]:
-    rules = [RuleEntry(each.text, "\n".join(each.sources)) for each in section.rules]
+    rules = [RuleEntry(each.text, " · ".join(each.sources)) for each in section.rules]
     differences = [DifferenceEntry(each.title, each.answers) for each in section.differences]
     return (*rules, *differences)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import io
 import shutil
 from collections.abc import Callable
@@ -10,13 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tutor.checker import texts
 from tutor.checker.check import check
 from tutor.checker.command import run
-from tutor.i18n.formatter import ROOTS, placeholders
-from tutor.i18n.text import Text
-from tutor.places import lessons_folder
-from tutor.session.lesson import LessonSession
 from tutor.wording.words import Words, words_of
 
 TESTS = Path(__file__).parent

@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tutor.game.ruleset import FISHER, LEFT, Ruleset, RulesetError, ruleset
 from tutor.learning.progress import LessonProgress, Profile, SettingKey
 
 if TYPE_CHECKING:
     from tutor.course.index import CourseIndex, IndexedLesson
     from tutor.game.acts import Act
+    from tutor.game.ruleset import Ruleset
     from tutor.learning.record import Record
     from tutor.session.lesson import LessonSession
     from tutor.session.quiz import QuizSession
 
-BASE_OF: Mapping[str, Ruleset] = {"pt_PT": LEFT}
-"""The rules of a language's own source text; every other language's are FISHER."""
+BASE_OF: Mapping[str, str] = {"pt_PT": "left"}
+"""The base rules of a language's own source text, where they are not USUAL_BASE."""
+
+USUAL_BASE = "fisher"
+"""The base rules of four of the five sources."""
 
 FAQ = "faq"
 
@@ -43,8 +46,8 @@ class Study:
         self.profile = profile
         self.record.choose_profile(profile)
         self.speak(self.locale)
-        base = BASE_OF.get(self.locale, FISHER)
-        self.record.set_setting(SettingKey.RULESET, base.name, profile)
+        base = BASE_OF.get(self.locale, USUAL_BASE)
+        self.record.set_setting(SettingKey.RULESET, base, profile)
 
     def speak(self, locale: str) -> None:
         """Change the language; the rules of the game stay as they are."""
@@ -55,11 +58,14 @@ class Study:
     @property
     def ruleset(self) -> Ruleset:
         """Return the house rules the learner plays by."""
-        chosen = self.record.setting(SettingKey.RULESET, self.profile)
+        # the game is loaded with the first lesson, not at the start
+        from tutor.game.ruleset import RulesetError, ruleset
+
+        usual = BASE_OF.get(self.locale, USUAL_BASE)
         try:
-            return ruleset(chosen or BASE_OF.get(self.locale, FISHER).name)
+            return ruleset(self.record.setting(SettingKey.RULESET, self.profile) or usual)
         except RulesetError:
-            return BASE_OF.get(self.locale, FISHER)
+            return ruleset(usual)
 
     def play_by(self, chosen: Ruleset) -> None:
         """Choose other house rules, from the next lesson on."""

@@ -79,12 +79,11 @@ class TutorScreen(HostedScreen):
         return self.places(size)
 
     def on_mount(self) -> None:
-        """Tell everything and set the focus."""
-        self.retell()
+        """Set the focus; everything is told when the screen comes to the top, at once after this."""
         self.set_focus(self.home_focus())
 
     def on_screen_resume(self) -> None:
-        """Tell everything anew: something may have changed behind another screen."""
+        """Tell everything: first, and when something may have changed behind another screen."""
         self.retell()
 
     def retell(self) -> None:

@@ -110,4 +110,5 @@ class TutorApp(Host):
         """Lay short texts over the screen until the learner has read them."""
         go_on = f"Enter · {self.words.say(labels.KEY_GO_ON)}"
         title = self.words.say(labels.GAME)
-        self.push_screen(HelpScreen(HelpView(title, tuple(HelpRow("", text) for text in texts), go_on)))
+        rows = tuple(HelpRow("", text) for text in texts)
+        self.push_screen(HelpScreen(HelpView(title, rows, go_on)))

@@ -79,7 +79,7 @@ class TutorScreen(HostedScreen):
         return self.places(size)
 
     def on_mount(self) -> None:
-        """Set the focus; everything is told when the screen comes to the top, at once after this."""
+        """Set the focus; all is told when the screen comes to the top, at once after this."""
         self.set_focus(self.home_focus())
 
     def on_screen_resume(self) -> None:

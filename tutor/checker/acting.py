@@ -41,13 +41,9 @@ class _Walked:
         """Return whether the way leads to the goal."""
         return self.allowed and self.last.complete
 
-    def whole(self, step: Acting) -> bool:
-        """Return whether every act of the solution was done."""
-        return len(self.states) > len(step.solution)
-
 
 def check_acting(state: LessonSession, step: Acting, faults: Faults) -> bool:
-    """Tell what is wrong in a step; return whether the next one can go on from its table."""
+    """Tell what is wrong in a step; return whether its solution works as it is written."""
     check_sight(state, faults)
     if state.complete or reached(step.goal, state.events, state.table):
         what = N_("the goal is reached before the learner does anything")
@@ -56,7 +52,13 @@ def check_acting(state: LessonSession, step: Acting, faults: Faults) -> bool:
         return False
     if isinstance(step, Answer) and not _is_asked(state, step, faults):
         return False
-    solution = _walk(state, step.solution, faults, lambda at: step.place_of("solution", at))
+    told = Faults(step=faults.step)
+    solution = _walk(state, step.solution, told, lambda at: step.place_of("solution", at))
+    if isinstance(step, Answer) and state.script_at < len(step.script) and not solution.works:
+        # another question was asked than the script says
+        _report_script(state.script_at, step, faults)
+        return False
+    faults.found += told.found
     if solution.allowed:
         _report_goals(solution.last, step, faults)
     ways = [
@@ -68,7 +70,7 @@ def check_acting(state: LessonSession, step: Acting, faults: Faults) -> bool:
     if solution.works:
         _check_script([solution, *ways], step, faults)
         _check_help(state, step, faults)
-    return solution.whole(step)
+    return solution.works and len(solution.states) > len(step.solution)
 
 
 def _goal_key(step: Acting) -> Place:

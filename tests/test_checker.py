@@ -2,54 +2,30 @@
 
 from __future__ import annotations
 
-import io
-import shutil
-from collections.abc import Callable
+import ast
 from pathlib import Path
 
 import pytest
 
+from tests.checker_kit import FEW, PACK, SOUND, Pack, catalogue
 from tutor.checker.check import check
-from tutor.checker.command import run
-from tutor.wording.words import Words, words_of
+from tutor.checker.texts import texts_of_lesson
+from tutor.course.loader import load_lesson_file
+from tutor.i18n.formatter import ROOTS, placeholders
+from tutor.session.lesson import LessonSession
 
-TESTS = Path(__file__).parent
-PACK = TESTS / "packs" / "checker"
-FAULTY = TESTS / "packs" / "faulty"
-SOUND = "first/sound.yaml"
-FEW = "quiz/few.yaml"
-
-Edit = Callable[[str, str, str], None]
+CHECKER = Path(__file__).parent.parent / "tutor" / "checker"
 
 
 @pytest.fixture
-def pack(tmp_path: Path) -> Path:
+def pack(tmp_path: Path) -> Pack:
     """Return a copy of a course without a fault, to be spoiled."""
-    return Path(shutil.copytree(PACK, tmp_path / "pack"))
-
-
-@pytest.fixture
-def edit(pack: Path) -> Edit:
-    """Return what replaces one passage in one file of the copy."""
-
-    def replaced(file: str, old: str, new: str) -> None:
-        text = (pack / file).read_text(encoding="utf-8")
-        assert text.count(old) == 1, f"{old!r} is not there exactly once"
-        (pack / file).write_text(text.replace(old, new), encoding="utf-8")
-
-    return replaced
+    return Pack(tmp_path)
 
 
 def faults(folder: Path) -> list[str]:
     """Return every fault of a course, its files named from the course's folder."""
     return [str(fault).removeprefix(f"{folder}/") for fault in check(folder).faults]
-
-
-def said(path: Path | None, words: Words | None = None) -> tuple[int, list[str]]:
-    """Run the command; return its exit code and the lines it wrote."""
-    out = io.StringIO()
-    code = run(path, words or words_of("en"), out)
-    return code, out.getvalue().splitlines()
 
 
 def test_a_course_without_a_fault_is_clean() -> None:
@@ -104,7 +80,7 @@ PLAYED = [
     pytest.param(
         "goal: [me passed p1]",
         "goal: [turn me]",
-        "55:12: pass-to-the-left (left): the goal is reached before the learner does anything; "
+        "55:12: pass-to-the-left: the goal is reached before the learner does anything; "
         "name something that the learner has to do",
         id="a goal that is true of the table from the start",
     ),
@@ -177,7 +153,7 @@ PLAYED = [
     pytest.param(
         "script: [p1 ask p2 8, p1 ask me 2]",
         "script: [p1 ask p2 8, p1 ask p2 2, p2 go-fish, p1 draw, p1 keep]",
-        "45:60: hand-over (left, full-pack): nobody asks the learner here; "
+        "45:61: hand-over (left, full-pack): nobody asks the learner here; "
         "end with an ask such as “p1 ask me 7”",
         id="an answer to no question",
     ),
@@ -196,9 +172,9 @@ PLAYED = [
         id="a mark on hidden cards",
     ),
     pytest.param(
-        "pool: 7D ...\n  turn: me",
-        "turn: me",
-        "8:3: cast: the game is over at this table before the step begins; "
+        'p1: 4C 6D JS, pool: "..."',
+        "p1: 4C 6D 6H 6C JS JH JD JC",
+        "64:13: game (left, fisher): the game is over at this table before the step begins; "
         "leave everybody a card, and some cards in the pool",
         id="a table at which the game is over",
     ),
@@ -230,7 +206,7 @@ PLAYED = [
     ),
     pytest.param(
         "acts: [p1 ask p2 4, p2 go-fish, p1 draw, p1 return]\n    flaw: return-drawn-card",
-        "acts: [p1 ask p2 6, p2 go-fish]\n    flaw: ask-unheld-rank",
+        "acts: [p1 ask p2 6]\n    flaw: ask-unheld-rank",
         "60:11: watch: only the cards in another hand show the mistake “ask-unheld-rank”; "
         "add “open: true”",
         id="a flaw that nobody can see",
@@ -254,11 +230,151 @@ PLAYED = [
 
 @pytest.mark.parametrize(("old", "new", "fault"), PLAYED)
 def test_a_fault_that_only_playing_shows_is_told_alone_and_in_its_place(
-    pack: Path, edit: Edit, old: str, new: str, fault: str
+    pack: Pack, old: str, new: str, fault: str
 ) -> None:
-    edit(SOUND, old, new)
+    pack.edit(SOUND, old, new)
 
-    found = faults(pack)
+    found = faults(pack.folder)
 
     assert f"{SOUND}:{fault}" in found
     assert [line for line in found if line != f"{SOUND}:{fault}"] == []
+
+
+def test_a_step_that_help_alone_does_not_finish_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LessonSession, "next_in_solution", lambda _: None)
+
+    found = faults(PACK)
+
+    assert f"{SOUND}:16:5: cast: whoever only follows the hints does not reach the goal; " + (
+        "mend the solution or the table"
+    ) in [line.replace(f"{PACK}/", "") for line in found]
+    assert len(found) == 5
+
+
+def test_a_fault_under_one_base_alone_names_that_base(pack: Pack) -> None:
+    pack.edit(SOUND, "    when: {turn_passes_to: left}\n    set-up", "    set-up")
+
+    assert faults(pack.folder) == [
+        f"{SOUND}:53:47: pass-to-the-left (fisher): "
+        "“me pass p1” is not allowed here by the rule “next-fisher”; "
+        "write an act that is allowed, or mend the table"
+    ]
+
+
+def test_a_lesson_is_played_only_by_the_house_rules_it_is_for(pack: Pack) -> None:
+    pack.edit(SOUND, "when: {ask_for: rank}", "when: {turn_passes_to: asked}")
+    pack.edit(SOUND, "me keep, me pass p1]", "me keep, me pass p2]")
+
+    assert faults(pack.folder) == []
+
+
+def test_what_comes_of_a_fault_is_not_told_again_in_the_steps_after_it(pack: Pack) -> None:
+    pack.edit(SOUND, "solution: [me ask p1 7, me draw]", "solution: [me ask p1 9, me draw]")
+
+    assert [line.split(": ")[1] for line in faults(pack.folder)] == ["cast"]
+
+
+def test_a_step_that_can_be_played_after_a_fault_tells_its_own(pack: Pack) -> None:
+    pack.edit(SOUND, "goal: [me drew 7D]", "goal: [me drew 7C]")
+    pack.edit(SOUND, "{act: me keep, code: hide-catch}", "{act: me keep, code: keep-book}")
+    pack.edit(SOUND, "look: 7D\n  - id: hand-over", "look: 7C\n  - id: hand-over")
+
+    assert [line.split(": ")[0] for line in faults(pack.folder)] == [
+        f"{SOUND}:21:12",
+        f"{SOUND}:30:9",
+        f"{SOUND}:35:11",
+    ]
+
+
+def test_the_rest_of_a_broken_lesson_is_played(pack: Pack) -> None:
+    pack.edit(SOUND, "goal: [me drew 7D]", "goal: [me drawed 7D]")
+    pack.edit(SOUND, "answer: Give {p1} all", "answer: Give {p9} all")
+    pack.edit(SOUND, "{act: me give p1 2S, code: give-some}", "{act: me draw, code: give-some}")
+    pack.edit(SOUND, "flaw: return-drawn-card", "flaw: wrong-next-player")
+
+    assert [line.split(": ")[0] for line in faults(pack.folder)] == [
+        f"{SOUND}:21:12",
+        f"{SOUND}:44:13",
+        f"{SOUND}:49:9",
+        f"{SOUND}:59:46",
+    ]
+
+
+def test_only_what_has_a_table_of_its_own_is_played_where_the_table_is_broken(pack: Pack) -> None:
+    pack.edit(SOUND, "me: 7S 7H 3C KD", "me: 7S 7H 3C KX")
+    pack.edit(SOUND, "solution: [me show, me ask p1 K]", "solution: [me keep]")
+    pack.edit(SOUND, "solution: [me ask p1 4, me lay 4]", "solution: [me lay 4]")
+
+    assert [line.split(": ")[0] for line in faults(pack.folder)] == [
+        f"{SOUND}:9:7",
+        f"{SOUND}:67:16",
+    ]
+
+
+@pytest.mark.parametrize(("key", "value"), [("when", "{ask: 1}"), ("automatic", "[showing]")])
+def test_nothing_is_played_where_it_is_unknown_how(pack: Pack, key: str, value: str) -> None:
+    old = {"when": "when: {ask_for: rank}", "automatic": "automatic: [ending, counting]"}[key]
+    pack.edit(SOUND, old, f"{key}: {value}")
+    pack.edit(SOUND, "solution: [me ask p1 4, me lay 4]", "solution: [me lay 4]")
+
+    assert len(faults(pack.folder)) == 1
+
+
+def test_two_options_that_say_the_same_are_told_where_both_are_offered(pack: Pack) -> None:
+    pack.edit(FEW, "text: Nobody at all.", "text: The left neighbour.")
+
+    assert faults(pack.folder) == [
+        f"{FEW}:13:9: who-is-next: another option says the same; "
+        "write another answer, or take it out"
+    ]
+
+
+def test_every_file_is_looked_at_whatever_is_wrong_in_the_others(pack: Pack) -> None:
+    pack.edit("course.yaml", "title: The first chapter, ", "")
+    pack.edit(FEW, "text: Nobody at all.", "text: The left neighbour.")
+    pack.edit(SOUND, "solution: [me ask p1 4, me lay 4]", "solution: [me lay 4]")
+    (pack.folder / "first" / "other.yaml").write_text("{}", encoding="utf-8")
+
+    assert {line.split(" ")[0] for line in faults(pack.folder)} == {
+        "course.yaml:4:5:",
+        "first/other.yaml:1:1:",
+        f"{SOUND}:67:16:",
+        f"{FEW}:13:9:",
+    }
+    assert any("no chapter lists this lesson" in line for line in faults(pack.folder))
+
+
+def test_a_text_that_a_language_does_not_have_is_told_with_the_language(
+    pack: Pack, tmp_path: Path
+) -> None:
+    read = [each.text.msgid for each in texts_of_lesson(load_lesson_file(pack.sound))]
+    catalogue(tmp_path, "sk", *read)
+    catalogue(tmp_path, "it", *[each for each in read if each != "Lay down one book."])
+    catalogue(tmp_path, "vi", *[each for each in read if each != "Lay down one book."])
+
+    report = check(pack.sound, tmp_path)
+
+    assert [str(fault) for fault in report.faults] == [
+        f"{pack.sound}:66:10: game: this text is not translated: it, vi; "
+        "add it to the catalogue of each of these languages"
+    ]
+
+
+def test_without_catalogues_only_the_english_texts_are_read(pack: Pack) -> None:
+    (pack.folder / "locales").mkdir()
+
+    assert faults(pack.folder) == []
+
+
+def messages() -> list[str]:
+    found = []
+    for path in sorted(CHECKER.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("N_", "Nn_"):
+                found += [each.value for each in node.args if isinstance(each, ast.Constant)]
+    return [str(each) for each in found]
+
+
+@pytest.mark.parametrize("message", sorted(set(messages())))
+def test_every_fault_can_be_said_in_every_language(message: str) -> None:
+    assert {each.root for each in placeholders(message)} <= ROOTS

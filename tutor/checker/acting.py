@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tutor.checker.sight import check_sight
@@ -53,7 +53,8 @@ def check_acting(state: LessonSession, step: Acting, faults: Faults) -> bool:
     if isinstance(step, Answer) and not _is_asked(state, step, faults):
         return False
     told = Faults(step=faults.step)
-    solution = _walk(state, step.solution, told, lambda at: step.place_of("solution", at))
+    places = [step.place_of("solution", at) for at in range(len(step.solution))]
+    solution = _walk(state, step.solution, places, told)
     if isinstance(step, Answer) and state.script_at < len(step.script) and not solution.works:
         # another question was asked than the script says
         _report_script(state.script_at, step, faults)
@@ -61,14 +62,11 @@ def check_acting(state: LessonSession, step: Acting, faults: Faults) -> bool:
     faults.found += told.found
     if solution.allowed:
         _report_goals(solution.last, step, faults)
-    ways = [
-        _other_way(state, way, step.place_of("accepts", at), faults)
-        for at, way in enumerate(step.accepts)
-    ]
+    ways = [solution, *_other_ways(state, step, solution, faults)]
     if solution.allowed or len(solution.states) == len(step.solution):
         _check_wrong(step.wrong, solution.states, faults)
     if solution.works:
-        _check_script([solution, *ways], step, faults)
+        _check_script(ways, step, faults)
         _check_help(state, step, faults)
     return solution.works and len(solution.states) > len(step.solution)
 
@@ -90,21 +88,18 @@ def _is_asked(state: LessonSession, step: Answer, faults: Faults) -> bool:
 
 
 def _walk(
-    state: LessonSession,
-    way: Iterable[Act],
-    faults: Faults,
-    place_of: Callable[[int], Place],
+    state: LessonSession, way: Sequence[Act], places: Sequence[Place], faults: Faults
 ) -> _Walked:
     """Go a way, and tell of the first act that is not allowed or not needed any more."""
     states = [state]
-    for at, act in enumerate(way):
+    for act, place in zip(way, places, strict=True):
         if state.complete:
             what, mend = N_("the goal is reached before “{name}”"), N_("take it out")
-            faults.report(place_of(at), what, mend, name=write_act(act))
+            faults.report(place, what, mend, name=write_act(act))
             break
         ruling = judge(state.table, act)
         if not ruling.legal:
-            report_refusal(ruling, place_of(at), faults)
+            report_refusal(ruling, place, faults)
             return _Walked(tuple(states), False)
         state = state.attempt(act)
         states.append(state)
@@ -121,13 +116,18 @@ def _report_goals(last: LessonSession, step: Acting, faults: Faults) -> None:
             faults.report(goal.place, what, mend)
 
 
-def _other_way(state: LessonSession, way: tuple[Act, ...], place: Place, faults: Faults) -> _Walked:
-    walked = _walk(state, way, faults, lambda _: place)
-    if walked.allowed and not walked.works:
-        what = N_("this way does not reach the goal")
-        mend = N_("go on until it is reached, or take the way out")
-        faults.report(place, what, mend)
-    return walked
+def _other_ways(
+    state: LessonSession, step: Acting, solution: _Walked, faults: Faults
+) -> Iterator[_Walked]:
+    for at, way in enumerate(step.accepts):
+        place = step.place_of("accepts", at)
+        walked = _walk(state, way, [place] * len(way), faults)
+        # where the solution misses the goal as well, it is the goal that has to be mended
+        if solution.works and walked.allowed and not walked.works:
+            what = N_("this way does not reach the goal")
+            mend = N_("go on until it is reached, or take the way out")
+            faults.report(place, what, mend)
+        yield walked
 
 
 def _check_wrong(wrongs: Iterable[Wrong], moments: Sequence[LessonSession], faults: Faults) -> None:

@@ -42,16 +42,18 @@ def _play(sound: Sound, base: Ruleset) -> Told:
     for step in begin(sound.lesson, base).steps:
         doubt = step.set_up is None and (doubt or step.id in sound.doubtful)
         faults = Faults(step=step.id)
-        sure = _check_step(begin(sound.lesson, base, step.id), step, faults)
+        works = _check_step(begin(sound.lesson, base, step.id), step, faults)
         # what an earlier fault may have brought about is not told as one of this step
-        told[step.id] = [] if doubt else faults.found
-        plays_well = isinstance(step, (Acting, Spot)) and not faults.found
-        doubt = not sure or (doubt and not plays_well)
+        told[step.id] = faults.found if works or not doubt else []
+        if isinstance(step, Acting):
+            doubt = not works
+        elif isinstance(step, Spot):
+            doubt = doubt and not works
     return told
 
 
 def _check_step(state: LessonSession, step: Step, faults: Faults) -> bool:
-    """Tell what is wrong in a step; return whether its table is one to go on from."""
+    """Tell what is wrong in a step; return whether it shows that its table is the right one."""
     if _is_over(state, step):
         what = N_("the game is over at this table before the step begins")
         mend = N_("leave everybody a card, and some cards in the pool")
@@ -61,10 +63,9 @@ def _check_step(state: LessonSession, step: Step, faults: Faults) -> bool:
         case Acting():
             return check_acting(state, step, faults)
         case Spot():
-            check_spot(state, step, faults)
-        case _:
-            check_sight(state, faults)
-    return True
+            return check_spot(state, step, faults)
+    check_sight(state, faults)
+    return False
 
 
 def _is_over(state: LessonSession, step: Step) -> bool:

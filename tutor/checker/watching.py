@@ -13,8 +13,8 @@ from tutor.referee.judge import judge
 from tutor.session.lesson import LessonSession
 
 
-def check_spot(state: LessonSession, spot: Spot, faults: Faults) -> None:
-    """Tell what is wrong in a step in which the learner watches."""
+def check_spot(state: LessonSession, spot: Spot, faults: Faults) -> bool:
+    """Tell what is wrong in a step in which the learner watches; return whether nothing is."""
     check_sight(state, faults)
     if spot.flaw in HIDDEN and not spot.open:
         what = N_("only the cards in another hand show the mistake “{name}”")
@@ -22,6 +22,7 @@ def check_spot(state: LessonSession, spot: Spot, faults: Faults) -> None:
     if not _happens(state, spot, faults):
         what, mend = N_("no act here breaks a rule"), N_("add the act that makes this mistake")
         faults.report(spot.place_of("flaw"), what, mend)
+    return not faults.found
 
 
 def _happens(state: LessonSession, spot: Spot, faults: Faults) -> bool:

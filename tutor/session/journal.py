@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.course.model import Lesson, Tell
+from tutor.course.model import Lesson, Spot, Tell
 from tutor.game.acts import Act, NotationError, parse_act, write_act
 from tutor.game.ruleset import Ruleset
 from tutor.learning.events import (
@@ -42,7 +42,9 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
     step = before.step.id
     told: list[LearnerEvent] = []
     taken_back = after.feedback.outcome is Outcome.REFUSED and tried is None
-    if after.feedback != before.feedback and after.feedback.outcome in _RESULTS and not taken_back:
+    # the same mistake made once more comes out the same, and is one more all the same
+    anew = after.feedback is not before.feedback
+    if anew and after.feedback.outcome in _RESULTS and not taken_back:
         told.append(_attempt(before, after, tried))
     if after.hints > before.hints and after.at == before.at:
         told.append(HintTaken(lesson.id, lesson.revision, step, after.hints))
@@ -51,9 +53,14 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
         told.append(StepFinished(lesson.id, lesson.revision, step))
     if _ends(after) and not _ends(before):
         told.append(LessonFinished(lesson.id, lesson.revision))
-    elif not _ends(after) and (after.at, after.done) != (before.at, before.done):
-        told.append(PlaceReached(lesson.id, lesson.revision, after.step.id, after.lines()))
+    elif not _ends(after) and _moved(before, after):
+        told.append(place_now(after))
     return told
+
+
+def _moved(before: LessonSession, after: LessonSession) -> bool:
+    was, is_now = ((state.at, state.done, state.complete) for state in (before, after))
+    return was != is_now
 
 
 def _ends(state: LessonSession) -> bool:
@@ -77,8 +84,11 @@ def _attempt(before: LessonSession, after: LessonSession, tried: Act | None) -> 
 
 def place_now(state: LessonSession) -> PlaceReached:
     """Return where the learner stands, to be taken up again."""
-    lesson = state.lesson
-    return PlaceReached(lesson.id, lesson.revision, state.step.id, state.lines())
+    lesson, step = state.lesson, state.step
+    if state.complete and isinstance(step, Spot) and state.at + 1 < len(state.steps):
+        # what was noticed is not an act that could be done again
+        step = state.steps[state.at + 1]
+    return PlaceReached(lesson.id, lesson.revision, step.id, state.lines())
 
 
 def take_up(lesson: Lesson, ruleset: Ruleset, place: Place | None) -> LessonSession:

@@ -40,30 +40,29 @@ class Terminal:
     """A running program; the terminal answers nothing that the program asks of it."""
 
     def __init__(self, command: Sequence[str], environ: Mapping[str, str], folder: Path) -> None:
-        self._started = time.perf_counter()
+        self._heard: list[tuple[float, bytes]] = []
+        self._since = time.perf_counter()
         self._pid, self._fd = pty.fork()
         if self._pid == 0:
             _become(command, environ, folder)
 
     def first_ink(self) -> float:
-        """Return the milliseconds from the start to the first character drawn."""
-        return self._until(lambda text: text.strip() != "", self._started)
+        """Return the milliseconds from the start to the first letter drawn."""
+        return self._until(lambda text: text.strip() != "")
 
     def shows(self, *marks: str) -> float:
-        """Return the milliseconds from the start until all *marks* have been drawn."""
-        return self._until(lambda text: all(mark in text for mark in marks), self._started)
+        """Return the milliseconds from the start, or the last key, until all marks are drawn."""
+        return self._until(lambda text: all(mark in text for mark in marks))
 
-    def press(self, key: str, *marks: str) -> float:
-        """Return the milliseconds from a key until *marks* are drawn, or anything without them."""
-        self.settle()
-        pressed = time.perf_counter()
-        os.write(self._fd, key.encode())
-        return self._until(lambda text: text != "" and all(mark in text for mark in marks), pressed)
+    def press(self, key: str) -> float:
+        """Return the milliseconds from a key until anything is drawn."""
+        self._send(key)
+        return self._until(lambda text: text != "")
 
-    def settle(self) -> None:
-        """Wait until nothing is drawn any more."""
-        while self._read(QUIET_S):
-            pass
+    def press_for(self, key: str, *marks: str) -> float:
+        """Return the milliseconds from a key until all marks are drawn."""
+        self._send(key)
+        return self.shows(*marks)
 
     def peak_mib(self) -> float:
         """Return the most memory that was in use so far."""
@@ -74,9 +73,7 @@ class Terminal:
 
     def quit(self, key: str) -> float:
         """Return the milliseconds from a key until the program has ended; it has to end well."""
-        self.settle()
-        pressed = time.perf_counter()
-        os.write(self._fd, key.encode())
+        self._send(key)
         while self._read(PATIENCE_S):
             pass
         _, status = os.waitpid(self._pid, 0)
@@ -84,26 +81,40 @@ class Terminal:
         os.close(self._fd)
         if code := os.waitstatus_to_exitcode(status):
             raise SilentError(f"ended with {code}")
-        return (ended - pressed) * 1000
+        return (ended - self._since) * 1000
 
-    def _until(self, seen: Callable[[str], bool], since: float) -> float:
-        output = b""
-        while not seen(ink(output)):
-            more = self._read(PATIENCE_S)
-            now = time.perf_counter()
-            if not more:
+    def _send(self, key: str) -> None:
+        self._settle()
+        self._heard.clear()
+        self._since = time.perf_counter()
+        os.write(self._fd, key.encode())
+
+    def _until(self, seen: Callable[[str], bool]) -> float:
+        """Return when *seen* first held; looked at only in pauses, so as not to slow the program."""
+        while True:
+            self._settle()
+            output = b""
+            for moment, piece in self._heard:
+                output += piece
+                if seen(ink(output)):
+                    return (moment - self._since) * 1000
+            if not self._read(PATIENCE_S):
                 raise SilentError(f"nothing more after: {ink(output)[-200:]!r}")
-            output += more
-        return (now - since) * 1000
 
-    def _read(self, seconds: float) -> bytes:
-        """Return what was drawn meanwhile; nothing after this time, or where all has ended."""
+    def _settle(self) -> None:
+        while self._read(QUIET_S):
+            pass
+
+    def _read(self, seconds: float) -> bool:
+        """Keep what is drawn next, and when; False if nothing is, or the program has ended."""
         if not select.select([self._fd], [], [], seconds)[0]:
-            return b""
+            return False
         try:
-            return os.read(self._fd, 65536)
+            piece = os.read(self._fd, 65536)
         except OSError:
-            return b""
+            return False
+        self._heard.append((time.perf_counter(), piece))
+        return piece != b""
 
 
 def _become(command: Sequence[str], environ: Mapping[str, str], folder: Path) -> None:

@@ -1,0 +1,167 @@
+"""How long a start, a key and a quit take, and how much memory, beside the least app there can be.
+
+    python -m benchmarks.start [--gofish PATH | --wheel] [--rounds N]
+
+Run from the root of the checkout, on Linux. Prints one line of JSON. Both programs run by turns in
+a terminal of 80x24, with the same Python; every time is in milliseconds from exec or from a key.
+Times vary from machine to machine, so what counts is the ratio of the two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import venv
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from benchmarks.terminal import Terminal
+
+ROOT = Path(__file__).resolve().parent.parent
+BARE = ROOT / "benchmarks" / "bare.py"
+ROUNDS = 15
+KEYS_A_SCREEN = 12
+QUIT = "\x11"
+ENTER = "\r"
+ARROWS = ("\x1b[C", "\x1b[D")
+
+FIRST_SCREEN = ("Choose a picture", "Choose your language", "Enter")
+HOME_SCREEN = ("Meet the cards", "Enter")
+LESSON_SCREEN = ("step 1 of", "Coach", "Enter")
+
+Figures = dict[str, list[float]]
+
+
+def main() -> None:
+    """Measure and print one line of JSON."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--gofish", type=Path, help="the program; else the one beside this Python")
+    which.add_argument("--wheel", action="store_true", help="build it and install it for this run")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"else {ROUNDS}")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="gofish-") as name:
+        folder = Path(name)
+        gofish = options.gofish or Path(sys.executable).parent / "gofish"
+        if options.wheel:
+            gofish = installed(folder)
+        print(json.dumps(report(measure(gofish.absolute(), folder, options.rounds), gofish)))
+
+
+def installed(folder: Path) -> Path:
+    """Build the wheel, install it in an environment of its own and return its gofish."""
+    pip = ("-m", "pip", "--quiet", "--disable-pip-version-check")
+    wheels = folder / "wheels"
+    build = [sys.executable, *pip, "wheel", "--no-deps", "--wheel-dir", str(wheels), str(ROOT)]
+    subprocess.run(build, check=True)
+    venv.create(folder / "venv", with_pip=True)
+    programs = folder / "venv" / "bin"
+    install = [str(programs / "python"), *pip, "install", *map(str, wheels.glob("*.whl"))]
+    subprocess.run(install, check=True)
+    return programs / "gofish"
+
+
+def measure(gofish: Path, folder: Path, rounds: int) -> Figures:
+    """Run everything *rounds* times, after one round that only warms up."""
+    figures: Figures = {}
+    for number in range(rounds + 1):
+        if number < 2:
+            figures = defaultdict(list)
+        data = folder / f"data-{number}"
+        _run_bare(gofish.parent / "python", folder, figures)
+        _run_first(gofish, data, folder, figures)
+        _run_again(gofish, data, folder, figures)
+    return figures
+
+
+def _run_bare(python: Path, folder: Path, figures: Figures) -> None:
+    terminal = Terminal([str(python), str(BARE)], _environment(), folder)
+    figures["bare frame"].append(terminal.shows("READY"))
+    _press_arrows(terminal, figures["bare key"])
+    figures["bare memory"].append(terminal.peak_mib())
+    figures["bare exit"].append(terminal.quit(QUIT))
+
+
+def _run_first(gofish: Path, data: Path, folder: Path, figures: Figures) -> None:
+    """Start where nobody has played, choose the first picture, and go to the first lesson."""
+    terminal = _gofish(gofish, data, folder)
+    figures["ink"].append(terminal.first_ink())
+    figures["first frame"].append(terminal.shows(*FIRST_SCREEN))
+    _press_arrows(terminal, figures["first key"])
+    figures["to lesson"].append(terminal.press_for(ENTER, *LESSON_SCREEN))
+    _press_arrows(terminal, figures["lesson key"])
+    figures["memory"].append(terminal.peak_mib())
+    figures["exit"].append(terminal.quit(QUIT))
+
+
+def _run_again(gofish: Path, data: Path, folder: Path, figures: Figures) -> None:
+    """Start where the learner has been before."""
+    terminal = _gofish(gofish, data, folder)
+    figures["home frame"].append(terminal.shows(*HOME_SCREEN))
+    terminal.quit(QUIT)
+
+
+def _gofish(gofish: Path, data: Path, folder: Path) -> Terminal:
+    command = [str(gofish), "--lang", "en", "--data", str(data)]
+    return Terminal(command, _environment(), folder)
+
+
+def _environment() -> dict[str, str]:
+    """Return what a program of a usual shell is given, without what would slow or change it."""
+    unwanted = ("PYTHON", "TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", "GOFISH", "VIRTUAL_ENV")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
+    return {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+def _press_arrows(terminal: Terminal, times: list[float]) -> None:
+    times.extend(terminal.press(ARROWS[number % 2]) for number in range(KEYS_A_SCREEN))
+
+
+def report(figures: Figures, gofish: Path) -> dict[str, object]:
+    """Return what is told of the figures."""
+    bare_key = median(figures["bare key"])
+    return {
+        "python": platform.python_version(),
+        "from": "checkout" if _is_checkout(gofish) else "wheel",
+        "rounds": len(figures["ink"]),
+        "ink_ms": round(median(figures["ink"]), 1),
+        "first_frame_ms": _beside(figures["first frame"], figures["bare frame"]),
+        "home_frame_ms": _beside(figures["home frame"], figures["bare frame"]),
+        "to_lesson_ms": round(median(figures["to lesson"]), 1),
+        "memory_mib": _beside(figures["memory"], figures["bare memory"]),
+        "key_ms": {
+            "lesson": _key(figures["lesson key"], bare_key),
+            "first": _key(figures["first key"], bare_key),
+            "bare": _key(figures["bare key"], bare_key),
+        },
+        "exit_ms": _beside(figures["exit"], figures["bare exit"]),
+    }
+
+
+def _is_checkout(gofish: Path) -> bool:
+    ask = "import tutor.places as p; print(p.lessons_folder().is_relative_to(p.PACKAGE))"
+    command = [str(gofish.parent / "python"), "-c", ask]
+    answer = subprocess.run(command, check=True, capture_output=True, text=True, cwd="/")
+    return answer.stdout.strip() == "False"
+
+
+def _beside(ours: Sequence[float], bare: Sequence[float]) -> dict[str, float]:
+    p50, floor = median(ours), median(bare)
+    return {"p50": round(p50, 1), "bare": round(floor, 1), "ratio": round(p50 / floor, 2)}
+
+
+def _key(times: Sequence[float], bare: float) -> dict[str, float]:
+    p50, p99 = median(times), sorted(times)[math.ceil(0.99 * len(times)) - 1]
+    return {"p50": round(p50, 1), "p99": round(p99, 1), "ratio": round(p50 / bare, 2)}
+
+
+if __name__ == "__main__":
+    main()

@@ -172,6 +172,13 @@ PLAYED = [
         id="a mark on hidden cards",
     ),
     pytest.param(
+        "rules: [must-hold-rank, give-all]",
+        "rules: [must-hold-rank, give-all]\n    look: 4H",
+        "63:11: watch: the learner does not see these cards when the step begins: 4H; "
+        "point at what lies face up",
+        id="a mark on hidden cards where one watches",
+    ),
+    pytest.param(
         'p1: 4C 6D JS, pool: "..."',
         "p1: 4C 6D 6H 6C JS JH JD JC",
         "64:13: game (left, fisher): the game is over at this table before the step begins; "
@@ -272,6 +279,20 @@ def test_what_comes_of_a_fault_is_not_told_again_in_the_steps_after_it(pack: Pac
     pack.edit(SOUND, "solution: [me ask p1 7, me draw]", "solution: [me ask p1 9, me draw]")
 
     assert [line.split(": ")[1] for line in faults(pack.folder)] == ["cast"]
+
+
+def test_what_would_go_wrong_later_in_a_solution_is_not_judged_before_it_is_mended(
+    pack: Pack,
+) -> None:
+    pack.edit(SOUND, "solution: [me show, me ask p1 K]", "solution: [me keep, me ask p1 K]")
+
+    assert [line.split(": ")[0] for line in faults(pack.folder)] == [f"{SOUND}:27:16"]
+
+
+def test_cards_that_lie_open_can_be_pointed_at(pack: Pack) -> None:
+    pack.edit(SOUND, "flaw: return", "open: true\n    look: 4H\n    flaw: return")
+
+    assert faults(pack.folder) == []
 
 
 def test_a_step_that_can_be_played_after_a_fault_tells_its_own(pack: Pack) -> None:

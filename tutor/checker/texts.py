@@ -119,13 +119,11 @@ def check_lengths(lesson: Lesson, english: Words, faults: Faults) -> None:
 
 def check_options(quiz: Quiz, faults: Faults) -> None:
     """Tell of questions that offer the same answer twice under the same house rules."""
-    told: set[Place] = set()
     for base in BASES.values():
         for question in quiz.questions_under(base.dials()):
             seen: set[str] = set()
             for option in question.options_under(base.dials()):
-                if option.text.msgid in seen and option.place not in told:
-                    told.add(option.place)
+                if option.text.msgid in seen:
                     faults.step = question.id
                     what = N_("another option says the same")
                     faults.report(option.place, what, N_("write another answer, or take it out"))

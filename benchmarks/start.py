@@ -33,7 +33,7 @@ QUIT = "\x11"
 ENTER = "\r"
 ARROWS = ("\x1b[C", "\x1b[D")
 
-FIRST_SCREEN = ("Choose a picture", "Choose your language", "Enter")
+FIRST_SCREEN = ("Choose your picture", "Choose your language", "Enter")
 HOME_SCREEN = ("Meet the cards", "Enter")
 LESSON_SCREEN = ("step 1 of", "Coach", "Enter")
 

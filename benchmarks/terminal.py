@@ -90,7 +90,7 @@ class Terminal:
         os.write(self._fd, key.encode())
 
     def _until(self, seen: Callable[[str], bool]) -> float:
-        """Return when *seen* first held; looked at only in pauses, so as not to slow the program."""
+        """Return when *seen* first held; looked for in pauses, so as not to slow the program."""
         while True:
             self._settle()
             output = b""

@@ -10,6 +10,7 @@ import pytest
 from tests.checker_kit import FEW, PACK, SOUND, Pack, catalogue
 from tutor.checker.check import check
 from tutor.checker.texts import texts_of_lesson
+from tutor.course.index import compile_course
 from tutor.course.loader import load_lesson_file
 from tutor.i18n.formatter import ROOTS, placeholders
 from tutor.session.lesson import LessonSession
@@ -385,6 +386,16 @@ def test_without_catalogues_only_the_english_texts_are_read(pack: Pack) -> None:
     (pack.folder / "locales").mkdir()
 
     assert faults(pack.folder) == []
+
+
+def test_the_built_course_is_checked_like_the_written_one(tmp_path: Path) -> None:
+    for name, text in compile_course(PACK).items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+    report = check(tmp_path)
+
+    assert (report.faults, report.lessons) == ((), 1)
 
 
 def messages() -> list[str]:

@@ -41,6 +41,17 @@ NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # nobody reads any more; the interpreter's last flush must have somewhere to go
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
     speak_utf8()
     arguments = list(sys.argv[1:] if argv is None else argv)
     words = words_of(_locale_of_environment())
@@ -167,9 +178,6 @@ def _run_plain(study: Study, words: Words, told: str, *, lang_given: bool) -> in
         return 0 if end.read else _stop(console.words.say(NOTHING_TO_READ))
     except KeyboardInterrupt:
         return 0
-    except BrokenPipeError:
-        # nobody reads any more; the interpreter's last flush must have somewhere to go
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

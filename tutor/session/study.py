@@ -68,7 +68,7 @@ class Study:
             return ruleset(usual)
 
     def play_by(self, chosen: Ruleset) -> None:
-        """Choose other house rules, from the next lesson on."""
+        """Choose other house rules; a lesson taken up again is played by them, from its step on."""
         self.record.set_setting(SettingKey.RULESET, chosen.name, self.profile)
 
     def setting(self, key: SettingKey) -> str | None:

@@ -125,7 +125,10 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if isinstance(step, Play) and state.feedback.outcome is not Outcome.BEGUN:
         prompt = _PROMPTS.get(state.table.phase)
         return [Line(words.say(prompt), Role.TASK)] if prompt is not None else []
-    return [Line(words.authored(step.text), Role.TASK)]
+    task = Line(words.authored(step.text), Role.TASK)
+    if isinstance(step, Play):
+        return [task, Line(words.authored(step.aim), Role.SOFT)]
+    return [task]
 
 
 def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import sys
 
 from textual.app import App, ComposeResult
-from textual.events import Key
 from textual.widgets import Static
 
 
 class Bare(App[None]):
     """Say READY, and how many keys were pressed since."""
 
+    BINDINGS = [("left,right", "count", "")]
     count = 0
 
     def compose(self) -> ComposeResult:
         """Return the one widget."""
         yield Static("READY")
 
-    def on_key(self, event: Key) -> None:
+    def action_count(self) -> None:
         """Count a key."""
         self.count += 1
         self.query_one(Static).update(f"READY {self.count}")

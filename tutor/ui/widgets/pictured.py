@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from rich.color import Color
@@ -43,6 +44,7 @@ class Pictured(Drawn):
         return strip
 
 
+@cache
 def picture_row(picture: Picture, row: int, ground: str, dark: bool) -> Strip:
     """Return one row of a picture on a ground given as #rrggbb."""
     segments = []

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from typing import ClassVar
 
 from textual.app import App, ComposeResult
+from textual.binding import BindingType
 from textual.widgets import Static
 
 
 class Bare(App[None]):
     """Say READY, and how many keys were pressed since."""
 
-    BINDINGS = [("left,right", "count", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [("left,right", "count", "")]
     count = 0
 
     def compose(self) -> ComposeResult:

@@ -47,9 +47,12 @@ _IN_TERMINAL = 'tty=$1; shift; exec "$@" <"$tty" >"$tty" 2>&1'
 _KEYBOARD_PROTOCOL = re.compile(r"\x1b\[[<=>][0-9;]*[a-zA-Z]")
 _UNFINISHED = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*)?\Z")
 
+_FRAMES = re.compile(r"[\u2500-\u259f]")
+
 _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _MODES_AT_START = {b"25", b"7"}
 """The cursor is seen and lines wrap; every other mode is off."""
+_KEYBOARD_ON, _KEYBOARD_OFF = re.compile(rb"\x1b\[>[0-9]*u"), re.compile(rb"\x1b\[<[0-9]*u")
 
 
 def environment(**changes: str | None) -> dict[str, str]:
@@ -125,24 +128,25 @@ class Terminal:
         buffer = self._screen.buffer
         return "\n".join("".join(buffer[y][x].data for x in columns).rstrip() for y in rows)
 
-    def words(self) -> str:
-        """Return the screen's words in one line, whatever frames are around them."""
-        return " ".join(re.sub(r"[\u2500-\u259f]", " ", self.text()).split())
+    def words(self, left: int = 0) -> str:
+        """Return the words right of a column in one line, whatever frames are around them."""
+        rows = "\n".join(row[left:] for row in self.text().splitlines())
+        return " ".join(_FRAMES.sub(" ", rows).split())
 
-    def wait_for(self, *patterns: str) -> str:
+    def wait_for(self, *patterns: str, left: int = 0) -> str:
         """Wait until all patterns are found among the words of the screen, and return those."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            words = self.words()
+            words = self.words(left)
             missing = [pattern for pattern in patterns if not re.search(pattern, words)]
             if not missing:
                 return words
             if not self._read(deadline):
                 raise AssertionError(f"{missing} did not come:\n{self.text()}")
 
-    def wait_for_text(self, *texts: str) -> str:
+    def wait_for_text(self, *texts: str, left: int = 0) -> str:
         """Wait until all texts stand on the screen, and return its words."""
-        return self.wait_for(*[re.escape(" ".join(text.split())) for text in texts])
+        return self.wait_for(*[re.escape(" ".join(text.split())) for text in texts], left=left)
 
     def ends(self) -> int:
         """Wait for the end of the run and return its exit code."""
@@ -161,7 +165,7 @@ class Terminal:
             for number in numbers.split(b";"):
                 (modes.add if switch == b"h" else modes.discard)(number)
         found = [f"mode {number.decode()}" for number in sorted(modes ^ _MODES_AT_START)]
-        if self.output.count(b"\x1b[>1u") != self.output.count(b"\x1b[<u"):
+        if len(_KEYBOARD_ON.findall(self.output)) != len(_KEYBOARD_OFF.findall(self.output)):
             found.append("keyboard protocol")
         if termios.tcgetattr(self._master) != self._settings:
             found.append("line settings")

@@ -406,7 +406,7 @@ async def test_another_learner_begins_at_the_beginning(tmp_path: Path) -> None:
 
             await press(pilot, "right", "enter")
 
-            assert [profile.picture for profile in record.profiles()] == ["fish", "cat"]
+            assert [profile.picture for profile in record.profiles()] == ["fish", "boat"]
             assert app.study.progress() == {}
 
 

@@ -44,10 +44,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _run(argv)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # nobody reads any more; the interpreter's last flush must have somewhere to go
+    except OSError as error:
+        # nobody reads any more, or nothing can be written; the last flush must have a place to go
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):
+            return 0
+        return _stop(error.strerror or str(error))
     return code
 
 
@@ -111,7 +113,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     parser.add_argument("--data", metavar="PATH", help=words.say(DATA_HELP))
     parser.add_argument("--plain", action="store_true", help=words.say(PLAIN_HELP))
     parser.add_argument("--version", action="store_true", help=words.say(VERSION_HELP))
-    commands = parser.add_subparsers(dest="command", metavar="")
+    commands = parser.add_subparsers(dest="command", metavar="check")
     check = commands.add_parser("check", help=words.say(CHECK_HELP))
     check.add_argument("path", nargs="?", type=Path, metavar="PATH", help=words.say(PATH_HELP))
     return parser

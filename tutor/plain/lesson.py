@@ -7,11 +7,12 @@ from tutor.game.acts import Act
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.table import describe, read_act
-from tutor.session.lesson import LessonSession
+from tutor.session.lesson import LessonSession, Outcome
 from tutor.session.offers import Offer, offers
 from tutor.session.study import Study
 from tutor.wording import labels, tags
 from tutor.wording.coach import Role, coach_says
+from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
 
 WHAT_NOW = N_("What do you do?")
@@ -52,7 +53,12 @@ class LessonRun:
         self.console.say("", f"{title} · {step}")
 
     def _speak(self, state: LessonSession) -> None:
-        speech = coach_says(self.console.words, self.rules, state)
+        words = self.console.words
+        for event in state.feedback.events:
+            said = spoken(words, event)
+            if said and state.feedback.outcome is not Outcome.REFUSED:
+                self.console.say("", f"{words.label(speaker(event))}: {said}")
+        speech = coach_says(words, self.rules, state)
         self.console.say("", f"{speech.title}:")
         self.console.say(*[line.text for line in speech.lines if line.role is not Role.SOFT])
         self.console.say(*[line.text for line in speech.lines if line.role is Role.SOFT])

@@ -41,7 +41,14 @@ class Study:
         self.locale = self.record.setting(SettingKey.LANGUAGE, profile) or self.locale
 
     def enrol(self, picture: str) -> None:
-        """Add a learner with this picture; the first language sets the base rules once."""
+        """Add a learner with this picture; the first language sets the base rules once.
+
+        A picture is a learner: one that somebody has already makes that learner the active one.
+        """
+        for known in self.record.profiles():
+            if known.picture == picture:
+                self.choose(known)
+                return
         profile = self.record.add_profile(picture)
         self.profile = profile
         self.record.choose_profile(profile)

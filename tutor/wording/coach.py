@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutor.course.model import Acting, Look, Play, Spot
-from tutor.game.acts import ME, Seat
+from tutor.game.acts import ME, Ask, Seat
 from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
@@ -171,11 +171,15 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         if shows is not None:
             lines.append(Line(words.authored(shows), Role.SOFT))
         return Speech(words.say(LOOK), (*lines, Line(words.say(TAKEN_BACK), Role.NOW)))
+    now = said.now
+    if isinstance(feedback.ruling.mend, Ask) and not isinstance(state.step, Play):
+        # whom to ask for what is the step's own task
+        now = words.authored(state.step.text)
     parts = (
         Line(said.happened, Role.HAPPENED),
         Line(said.rule, Role.RULE),
         Line(said.why, Role.WHY),
-        Line(said.now, Role.NOW),
+        Line(now, Role.NOW),
     )
     lines = [part for part in parts if part.text]
     return Speech(words.say(NOT_YET), (*lines, *_hints(words, rules, state)))

@@ -142,6 +142,12 @@ def _result(words: Words, seats: tuple[Seat, ...], books: Sequence[int]) -> str:
     return words.say(TIE_WITH_YOU if ME in seats else TIE, list=words.names(others))
 
 
+def speaker(event: Event) -> Seat:
+    """Return who did *event*; the learner for what everybody did."""
+    by: Seat = getattr(event, "by", ME)
+    return by
+
+
 def spoken(words: Words, event: Event) -> str:
     """Return what the acting player says aloud, in the language's own quotation marks."""
     match event:

@@ -66,6 +66,13 @@ class FirstScreen(TutorScreen):
         """Return the pictures."""
         return self.tiles
 
+    def on_screen_resume(self) -> None:
+        """Stand on the first picture that nobody has."""
+        super().on_screen_resume()
+        taken = {profile.picture for profile in self.study.record.profiles()}
+        free = [number for number, each in enumerate(Picture) if each.value not in taken]
+        self.tiles.cursor = free[0] if free else 0
+
     def tell(self) -> None:
         """Tell title, names of the pictures, and languages."""
         say = self.words.say

@@ -85,9 +85,11 @@ class HomeScreen(TutorScreen):
         return self.path
 
     def on_screen_resume(self) -> None:
-        """Stand on the next lesson whenever the learner comes home."""
+        """Stay on the lesson just left; once it is finished, go on to the next."""
         super().on_screen_resume()
-        self._go_to_next()
+        known = self.study.progress().get(self._lesson().id)
+        if known is not None and known.finished:
+            self._go_to_next()
 
     def _go_to_next(self) -> None:
         nearest = self.study.next_lesson()

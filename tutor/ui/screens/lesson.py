@@ -71,7 +71,7 @@ _BY_ENTER = {
 }
 """What Enter does; a drawn card leaves the choice open."""
 
-_LIKELY = {Phase.ANSWERING: 1, Phase.HOLDING: 3}
+_LIKELY = {Phase.ASKING: 1, Phase.ANSWERING: 1, Phase.HOLDING: 3}
 """How many of the other acts stand before the hint on the keys line."""
 
 
@@ -161,8 +161,8 @@ class LessonScreen(TutorScreen):
             self._ask_for_rule()
 
     def _aim_anew(self, before: LessonSession, after: LessonSession) -> None:
-        moved = (after.at, after.sight.phase) != (before.at, before.sight.phase)
-        if moved or not after.mistakes:
+        moved = (after.at, after.done) != (before.at, before.done)
+        if moved:
             self.aim = Aim(focus=self.aim.focus)
         if after.sight.drawn is not None and before.sight.drawn is None:
             self.aim = Aim(focus=len(after.sight.hand))
@@ -206,7 +206,6 @@ class LessonScreen(TutorScreen):
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)"))
             found.append(KeyHint("← →", say(labels.KEY_CARD), "card(1)"))
-            found.append(KeyHint("↑ ↓", say(labels.KEY_RANK), "rank(1)"))
         elif chooses_seat(sight):
             found.append(KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)"))
         elif sight.phase is Phase.ANSWERING:
@@ -214,7 +213,10 @@ class LessonScreen(TutorScreen):
             found.append(KeyHint("Space", say(labels.KEY_CHOOSE), "space"))
         others = [self._offer_key(kind) for kind in offers(sight) if kind is not by_enter]
         likely = _LIKELY.get(sight.phase, 0)
-        return [*found, *others[:likely], self._hint_key(), *others[likely:]]
+        found = [*found, *others[:likely], self._hint_key()]
+        if sight.phase is Phase.ASKING:
+            found.append(KeyHint("↑ ↓", say(labels.KEY_RANK), "rank(1)"))
+        return [*found, *others[likely:]]
 
     def _offer_key(self, kind: Offer) -> KeyHint:
         label = tags.offer(self.words, kind, len(self.aim.chosen))

@@ -15,6 +15,8 @@ from tutor.ui.widgets.drawn import Drawn
 
 MARGIN = 2
 GAP = 2
+HELP = "help"
+"""The action of the key that lists all keys: it is never dropped."""
 
 
 class Place(NamedTuple):
@@ -39,8 +41,25 @@ def places(keys: tuple[KeyHint, ...], width: int, chosen: int = 0) -> tuple[Plac
     for first in range(len(keys)):
         fitting = _places_from(keys, width, first)
         if not fitting or fitting[-1].number >= chosen:
-            return fitting
+            return _with_help(fitting, keys, width) if first == 0 else fitting
     return ()
+
+
+def _with_help(
+    fitting: tuple[Place, ...], keys: tuple[KeyHint, ...], width: int
+) -> tuple[Place, ...]:
+    """Return the hints with help among them, for it lists those that were dropped."""
+    numbers = [number for number, hint in enumerate(keys) if hint.action == HELP]
+    if not numbers or not fitting or numbers[0] <= fitting[-1].number:
+        return fitting
+    wanted = hint_width(keys[numbers[0]])
+    kept = list(fitting)
+    while len(kept) > 1 and kept[-1].right + GAP + wanted > width - 1:
+        kept.pop()
+    left = kept[-1].right + GAP
+    if left + wanted > width - 1:
+        return fitting
+    return (*kept, Place(numbers[0], left, left + wanted))
 
 
 def _places_from(keys: tuple[KeyHint, ...], width: int, first: int) -> tuple[Place, ...]:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
 from tests.session_kit import our_lessons
 from tests.terminal import Terminal, environment
+from tutor.course.loader import load_course
 from tutor.game.acts import parse_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER
 from tutor.learning.record import Record, open_record
 from tutor.places import lessons_folder
-from tutor.course.loader import load_course
 from tutor.session.lesson import LessonSession, Outcome, begin
 from tutor.wording import labels
 from tutor.wording.coach import Role, coach_says
@@ -122,10 +120,10 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
 
         learner.opens("ask-what-you-hold")
         learner.errs("ask-unheld-rank", "me ask p1 J", "up", "up", "enter")
-        learner.succeeds("me ask p1 7", "down", "down", "enter")
-        learner.succeeds("me ask p2 Q", "tab", "right", "right", "right", "right", "enter")
+        learner.succeeds("me ask p1 7", "left", "enter")
+        learner.succeeds("me ask p2 Q", "tab", "right", "right", "right", "enter")
         learner.stops(RuleId.MUST_HOLD_RANK, "σ")
-        learner.succeeds("me ask p1 K", "enter")
+        learner.succeeds("me ask p1 K", "right", "enter")
         home(terminal, words, done=2)
 
         learner.opens("give-them-all")
@@ -134,7 +132,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
             "me give p1 7S 7H 7D", "left", "space", "right", "space", "right", "space", "enter"
         )
         learner.stops(RuleId.GIVE_ALL, "σ")
-        learner.succeeds("me give p2 AD", "right", "right", "enter")
+        learner.succeeds("me give p2 AD", "right", "right", "right", "enter")
         learner.succeeds("me ask p1 10", "left", "left", "enter")
         home(terminal, words, done=3)
 
@@ -151,7 +149,9 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
     with record_in(data_folder) as record:
         fish = record.profiles()[0]
         finished = [lesson for lesson, known in record.progress(fish).items() if known.finished]
-        assert sorted(finished) == sorted(["meet-the-cards", "ask-what-you-hold", "give-them-all", "go-fish"])
+        assert sorted(finished) == sorted(
+            ["meet-the-cards", "ask-what-you-hold", "give-them-all", "go-fish"]
+        )
         assert record.mistakes(fish) == dict.fromkeys(
             ("give-some", "keep-book", "ask-unheld-rank", "return-drawn-card"), 1
         )

@@ -18,6 +18,9 @@ from tutor.ui.widgets.menu import ListMenu
 from tutor.wording import labels
 from tutor.wording.words import Words
 
+LEAVE_THE_APP = Binding("ctrl+q,ctrl+c", "app.quit", show=False)
+"""A sheet laid over a screen hides the app's own keys."""
+
 
 class MenuScreen(ModalScreen[str | None]):
     """A menu; its result is the name that was picked, or None."""
@@ -25,7 +28,10 @@ class MenuScreen(ModalScreen[str | None]):
     CSS = """
     MenuScreen { align: center middle; background: $room 60%; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding(BACK, "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(BACK, "leave", show=False),
+        LEAVE_THE_APP,
+    ]
 
     def __init__(self, view: MenuView) -> None:
         super().__init__()
@@ -50,7 +56,10 @@ class HelpScreen(ModalScreen[None]):
     CSS = """
     HelpScreen { align: center middle; background: $room 60%; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding(f"{BACK},f1", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(f"{BACK},f1", "leave", show=False),
+        LEAVE_THE_APP,
+    ]
 
     def __init__(self, view: HelpView) -> None:
         super().__init__()

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 ROOTS = frozenset(
     (
@@ -49,8 +49,7 @@ class FormatError(ValueError):
         self.fault = fault
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(NamedTuple):
     """What a template wants to be filled in at one place."""
 
     root: str

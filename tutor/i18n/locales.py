@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from tutor.i18n.forms import load_forms
 from tutor.places import locales_folder
@@ -12,8 +12,7 @@ from tutor.places import locales_folder
 SOURCE_LOCALE = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """A language to choose: its locale and what it calls itself."""
 
     locale: str

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor.learning.entry import Entry, Kind, Stamp
-from tutor.learning.events import Result
 from tutor.learning.schema import DERIVED
 
 
@@ -120,6 +119,9 @@ def _place_reached(connection: sqlite3.Connection, entry: Entry) -> None:
 
 
 def _quiz_answered(connection: sqlite3.Connection, entry: Entry) -> None:
+    # loaded with the first answer, not at the start
+    from tutor.learning.events import Result
+
     right = int(entry.result == Result.RIGHT.value)
     data = entry.data
     connection.execute(

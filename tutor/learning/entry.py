@@ -6,18 +6,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
-from tutor.learning.events import (
-    Attempted,
-    HintTaken,
-    LearnerEvent,
-    LessonFinished,
-    PlaceReached,
-    QuizAnswered,
-    Result,
-    StepFinished,
-)
 from tutor.learning.progress import SettingKey
 
 COLUMNS = (
@@ -52,8 +42,7 @@ class Kind(Enum):
     """What was known of an older file when this one took its place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """Which entry it is, whose, when written and in which language; None where nobody's."""
 
     uuid: str
@@ -87,35 +76,6 @@ def setting_chosen(stamp: Stamp, key: SettingKey, value: str) -> Entry:
     """Return the entry that says that a setting was chosen, by a learner or for the device."""
     data = {"key": key.value, "value": value}
     return Entry(stamp, Kind.SETTING_CHOSEN.value, data=data)
-
-
-def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
-    """Return the entry that says what a learner did."""
-    match event:
-        case Attempted(lesson, revision, step, act, result, mistakes):
-            return Entry(
-                stamp,
-                Kind.ATTEMPTED.value,
-                lesson,
-                revision,
-                step,
-                result.value,
-                mistakes,
-                data={"act": act},
-            )
-        case HintTaken(lesson, revision, step, rung):
-            return Entry(stamp, Kind.HINT_TAKEN.value, lesson, revision, step, hints=rung)
-        case StepFinished(lesson, revision, step):
-            return Entry(stamp, Kind.STEP_FINISHED.value, lesson, revision, step)
-        case LessonFinished(lesson, revision):
-            return Entry(stamp, Kind.LESSON_FINISHED.value, lesson, revision)
-        case PlaceReached(lesson, revision, step, acts):
-            data: dict[str, Any] = {"acts": list(acts)}
-            return Entry(stamp, Kind.PLACE_REACHED.value, lesson, revision, step, data=data)
-        case QuizAnswered(quiz, question, option, right):
-            result = Result.RIGHT if right else Result.WRONG
-            data = {"quiz": quiz, "question": question, "option": option}
-            return Entry(stamp, Kind.QUIZ_ANSWERED.value, result=result.value, data=data)
 
 
 def row_of(entry: Entry) -> tuple[str | int | None, ...]:

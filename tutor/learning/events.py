@@ -1,9 +1,12 @@
-"""What a learner does that the record keeps, one class an event."""
+"""What a learner does that the record keeps, one class an event, and what is written of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
+
+from tutor.learning.entry import Entry, Kind, Stamp
 
 
 class Result(Enum):
@@ -90,3 +93,32 @@ class QuizAnswered:
 
 
 LearnerEvent = Attempted | HintTaken | StepFinished | LessonFinished | PlaceReached | QuizAnswered
+
+
+def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
+    """Return the entry that says what a learner did."""
+    match event:
+        case Attempted(lesson, revision, step, act, result, mistakes):
+            return Entry(
+                stamp,
+                Kind.ATTEMPTED.value,
+                lesson,
+                revision,
+                step,
+                result.value,
+                mistakes,
+                data={"act": act},
+            )
+        case HintTaken(lesson, revision, step, rung):
+            return Entry(stamp, Kind.HINT_TAKEN.value, lesson, revision, step, hints=rung)
+        case StepFinished(lesson, revision, step):
+            return Entry(stamp, Kind.STEP_FINISHED.value, lesson, revision, step)
+        case LessonFinished(lesson, revision):
+            return Entry(stamp, Kind.LESSON_FINISHED.value, lesson, revision)
+        case PlaceReached(lesson, revision, step, acts):
+            data: dict[str, Any] = {"acts": list(acts)}
+            return Entry(stamp, Kind.PLACE_REACHED.value, lesson, revision, step, data=data)
+        case QuizAnswered(quiz, question, option, right):
+            result = Result.RIGHT if right else Result.WRONG
+            data = {"quiz": quiz, "question": question, "option": option}
+            return Entry(stamp, Kind.QUIZ_ANSWERED.value, result=result.value, data=data)

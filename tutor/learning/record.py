@@ -10,13 +10,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from tutor.learning.entry import Stamp, entry_of, profile_added, setting_chosen
-from tutor.learning.events import LearnerEvent
+from tutor.learning.entry import Stamp, profile_added, setting_chosen
 from tutor.learning.keeper import Keeper
 from tutor.learning.progress import Answer, LessonProgress, Place, Profile, SettingKey
 from tutor.learning.trouble import Notice
+
+if TYPE_CHECKING:
+    from tutor.learning.events import LearnerEvent
 
 FILE_NAME = "record.sqlite3"
 
@@ -67,6 +70,9 @@ class Record:
 
         *language* is the one it happened in, by default the one in the learner's settings.
         """
+        # what a learner does is loaded with the first of it, not at the start
+        from tutor.learning.events import entry_of
+
         spoken = language or self.setting(SettingKey.LANGUAGE, profile)
         self._keeper.write([entry_of(event, self._stamp(profile, spoken)) for event in events])
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tutor.course.faults import CourseError
 from tutor.i18n.locales import languages
 from tutor.i18n.text import N_
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.lesson import LessonRun
 from tutor.plain.pages import read_rules, take_quiz
+from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels
 from tutor.wording.rulebook import RuleBook
@@ -43,12 +47,13 @@ class PlainApp:
             if not self.lang_given:
                 self._language()
             self._new_player()
-            self._lesson(self.study.course.lessons[0].id)
+            self._open(lambda: self._lesson(self.study.course.lessons[0].id))
         while self._home():
             pass
         self.console.say("", self.console.words.say(GOOD_BYE))
 
     def _home(self) -> bool:
+        tell_trouble(self.console, self.study)
         words = self.console.words
         nearest = self.study.next_lesson()
         options = [words.say(each) for each in (ALL_LESSONS, TAKE_QUIZ, READ_RULES)]
@@ -60,8 +65,15 @@ class PlainApp:
         chosen = self.console.choose(words.say(WHAT_TO_DO), options)
         if chosen == len(doing):
             return False
-        doing[chosen]()
+        self._open(doing[chosen])
         return True
+
+    def _open(self, page: Callable[[], None]) -> None:
+        """Go to a page; where its file cannot be read, tell why and come back."""
+        try:
+            page()
+        except CourseError as error:
+            self.console.say("", *[str(fault) for fault in error.faults])
 
     def _lesson(self, id: str) -> None:
         rules = RuleBook(self.study.course.rules_page())

@@ -41,9 +41,9 @@ class Console:
         """Print the options with numbers and return the one chosen, counted from 0."""
         self._list(question, options)
         while True:
-            typed = self._typed(self.words.say(YOUR_CHOICE))
-            if typed.isdecimal() and 1 <= int(typed) <= len(options):
-                return int(typed) - 1
+            place = _place(self._typed(self.words.say(YOUR_CHOICE)), len(options))
+            if place is not None:
+                return place
             self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
 
     def choose_some(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
@@ -51,10 +51,10 @@ class Console:
         self._list(question, options)
         while True:
             typed = self._typed(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
-            numbers = [int(each) for each in typed if each.isdecimal()]
-            fits = all(1 <= number <= len(options) for number in numbers)
-            if typed and len(numbers) == len(typed) and fits:
-                return tuple(dict.fromkeys(number - 1 for number in numbers))
+            found = [_place(each, len(options)) for each in typed]
+            places = [place for place in found if place is not None]
+            if places and len(places) == len(found):
+                return tuple(dict.fromkeys(places))
             self.say(self.words.say(TYPE_NUMBERS, n=str(len(options))))
 
     def _list(self, question: str, options: Sequence[str]) -> None:
@@ -68,3 +68,13 @@ class Console:
             raise EndOfInputError(read=self.lines_read > 0)
         self.lines_read += 1
         return line.strip()
+
+
+def _place(typed: str, count: int) -> int | None:
+    """Return the place, from 0, that a typed number means; None if there is no such place."""
+    try:
+        place = int(typed) - 1 if typed.isdecimal() else -1
+    except ValueError:
+        # a number with thousands of digits is more than Python wants to read
+        return None
+    return place if 0 <= place < count else None

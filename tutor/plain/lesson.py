@@ -7,6 +7,7 @@ from tutor.game.acts import Act
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.table import describe, read_act
+from tutor.plain.trouble import tell_trouble
 from tutor.session.lesson import LessonSession, Outcome
 from tutor.session.offers import Offer, offers
 from tutor.session.study import Study
@@ -92,8 +93,14 @@ class LessonRun:
                 after = state.again()
             case _:
                 return None
-        self.study.did(state, after, tried)
+        self._write_down(state, after, tried)
         return after
+
+    def _write_down(
+        self, before: LessonSession, after: LessonSession, tried: Act | None = None
+    ) -> None:
+        self.study.did(before, after, tried)
+        tell_trouble(self.console, self.study)
 
     def _choices(self, state: LessonSession) -> list[tuple[str, Offer | str]]:
         words = self.console.words
@@ -116,5 +123,5 @@ class LessonRun:
         choices = state.choices()
         texts = [self.rules.says(self.console.words, rule) for rule in choices]
         after = state.name_rule(choices[self.console.choose("", texts)])
-        self.study.did(state, after)
+        self._write_down(state, after)
         return after

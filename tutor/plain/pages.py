@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.plain.console import Console
+from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels, tags
 from tutor.wording.rules import sections, we_play
@@ -22,6 +23,7 @@ def take_quiz(console: Console, study: Study) -> None:
         )
         state = state.answer(chosen)
         study.did_answer(state)
+        tell_trouble(console, study)
         option = options[chosen]
         console.say("", words.say(labels.THAT_IS_RIGHT if option.right else labels.NOT_YET))
         console.say(words.authored(option.why))

@@ -8,9 +8,9 @@ Colours are named, never given: the palette of the theme fills them in last.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -149,8 +149,7 @@ class Side(Enum):
     LEFT = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(NamedTuple):
     """Where a sheet points: a column for above and below, a row for left."""
 
     side: Side

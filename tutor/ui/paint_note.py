@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -22,8 +21,7 @@ _BEGINS = {NoteRole.TASK, NoteRole.HAPPENED, NoteRole.RULE, NoteRole.NOW}
 _INK: dict[NoteRole, Token] = {NoteRole.SOFT: "notesoft", NoteRole.SECOND: "notesoft"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
+class _Text(NamedTuple):
     """One line of the view, wrapped."""
 
     role: NoteRole

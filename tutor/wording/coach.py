@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutor.course.model import Acting, Look, Play, Spot
-from tutor.game.acts import ME, Ask, Seat
+from tutor.game.acts import ME, Ask, Draw, Seat
 from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession, Outcome
-from tutor.wording.deeds import exactly
+from tutor.wording.deeds import exactly, to_do
 from tutor.wording.happenings import tell
 from tutor.wording.mistakes import explain
 from tutor.wording.rulebook import RuleBook
@@ -125,6 +125,9 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if isinstance(step, Play) and state.feedback.outcome is not Outcome.BEGUN:
         prompt = _PROMPTS.get(state.table.phase)
         return [Line(words.say(prompt), Role.TASK)] if prompt is not None else []
+    if state.acting and state.table.phase is Phase.FISHING and state.done:
+        # the first half of "ask, then draw" is done
+        return [Line(to_do(words, Draw(ME)), Role.TASK)]
     task = Line(words.authored(step.text), Role.TASK)
     if isinstance(step, Play):
         return [task, Line(words.authored(step.aim), Role.SOFT)]

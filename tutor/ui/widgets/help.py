@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -25,8 +24,7 @@ AROUND = 2
 """The rows or columns that stay free between the sheet and the edge of the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(NamedTuple):
     """One key: its first row and its wrapped label."""
 
     row: HelpRow

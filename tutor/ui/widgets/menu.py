@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -35,8 +34,7 @@ def menu_width(view: MenuView, room: int) -> int:
     return max(1, min(widest, MOST_COLUMNS, room - AROUND))
 
 
-@dataclass(frozen=True, slots=True)
-class MenuLine:
+class MenuLine(NamedTuple):
     """One line of a menu: its row on the sheet without scrolling, whose it is, and its text."""
 
     y: int
@@ -124,7 +122,7 @@ class ListMenu(Walked):
         hidden = max(0, lines[-1].y - (height - 2)) if lines else 0
         here = next((line.y for line in lines if line.number == self.cursor), 0)
         top = min(max(0, here - height // 2), hidden)
-        moved = [replace(line, y=line.y - top) for line in lines]
+        moved = [line._replace(y=line.y - top) for line in lines]
         return [line for line in moved if 1 <= line.y <= height - 2]
 
     def draw(self, canvas: Canvas) -> None:

@@ -28,20 +28,23 @@ class Pictured(Drawn):
     """A drawn widget with pictures over its cells; their colours belong to no theme."""
 
     def hung(self) -> tuple[Hung, ...]:
-        """Return the pictures and where they hang."""
+        """Return the pictures and where they hang, in reading order."""
         raise NotImplementedError
 
     def render_line(self, y: int) -> Strip:
         """Return one row of the widget with the pictures over it."""
         strip = super().render_line(y)
+        dark, palette = self.app.current_theme.dark, palette_of(self.app)
+        pieces: list[Strip] = []
+        done = 0
         for hung in self.hung():
             row = y - hung.y
-            if 0 <= row < HEIGHT and hung.x >= 0 and hung.x + WIDTH <= strip.cell_length:
-                ground = palette_of(self.app).colour(hung.ground)
-                middle = picture_row(hung.picture, row, ground, self.app.current_theme.dark)
-                before, after = strip.crop(0, hung.x), strip.crop(hung.x + WIDTH)
-                strip = Strip.join([before, middle, after])
-        return strip
+            if 0 <= row < HEIGHT and done <= hung.x and hung.x + WIDTH <= strip.cell_length:
+                ground = palette.colour(hung.ground)
+                pieces.append(strip.crop(done, hung.x))
+                pieces.append(picture_row(hung.picture, row, ground, dark))
+                done = hung.x + WIDTH
+        return Strip.join([*pieces, strip.crop(done)]) if pieces else strip
 
 
 @cache

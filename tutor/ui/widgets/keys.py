@@ -48,17 +48,20 @@ def places(keys: tuple[KeyHint, ...], width: int, chosen: int = 0) -> tuple[Plac
 def _with_help(
     fitting: tuple[Place, ...], keys: tuple[KeyHint, ...], width: int
 ) -> tuple[Place, ...]:
-    """Return the hints with help among them, for it lists those that were dropped."""
+    """Return the hints with help among them, if only its keycap: it lists what was dropped."""
     numbers = [number for number, hint in enumerate(keys) if hint.action == HELP]
     if not numbers or not fitting or numbers[0] <= fitting[-1].number:
         return fitting
-    wanted = hint_width(keys[numbers[0]])
+    hint = keys[numbers[0]]
+    cap = chip_width(hint.key)
     kept = list(fitting)
-    while len(kept) > 1 and kept[-1].right + GAP + wanted > width - 1:
+    while len(kept) > 1 and kept[-1].right + GAP + cap > width - 1:
         kept.pop()
     left = kept[-1].right + GAP
-    if left + wanted > width - 1:
+    if left + cap > width - 1:
         return fitting
+    whole = hint_width(hint)
+    wanted = whole if left + whole <= width - 1 else cap
     return (*kept, Place(numbers[0], left, left + wanted))
 
 
@@ -116,7 +119,8 @@ class KeysLine(Drawn, can_focus=True):
                 canvas.put(left, 0, "►", "nowink", bold=True)
             else:
                 end = chip(canvas, left, 0, hint.key, "text", "panel")
-            canvas.put(end + 1, 0, crop(hint.label, right - end - 1), "soft")
+            if right > end + 1:
+                canvas.put(end + 1, 0, crop(hint.label, right - end - 1), "soft")
 
     def _places(self, width: int) -> tuple[Place, ...]:
         return places(self.view.keys, width, self.chosen if self.has_focus else 0)

@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, Picture, half_blocks
+from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, HalfBlock, Picture, half_blocks
 from tutor.ui.themes import Token, palette_of
 from tutor.ui.widgets.drawn import Drawn
 
@@ -42,24 +42,31 @@ class Pictured(Drawn):
             if 0 <= row < HEIGHT and done <= hung.x and hung.x + WIDTH <= strip.cell_length:
                 ground = palette.colour(hung.ground)
                 pieces.append(strip.crop(done, hung.x))
-                pieces.append(picture_row(hung.picture, row, ground, dark))
+                pieces.append(picture_rows(hung.picture, ground, dark)[row])
                 done = hung.x + WIDTH
         return Strip.join([*pieces, strip.crop(done)]) if pieces else strip
 
 
 @cache
-def picture_row(picture: Picture, row: int, ground: str, dark: bool) -> Strip:
-    """Return one row of a picture on a ground given as #rrggbb."""
-    segments = []
-    for cell in half_blocks(picture)[row]:
-        upper, lower = (_colour(letter, ground, dark) for letter in (cell.upper, cell.lower))
-        # Two pixels of one colour are a full block on that same colour: no font shows a seam.
-        same = "█" if upper != ground else " "
-        sign = same if upper == lower else "▄" if cell.upper == GROUND else "▀"
-        fore, back = (lower, upper) if sign == "▄" else (upper, lower)
-        style = Style(color=Color.parse(fore), bgcolor=Color.parse(back))
-        segments.append(Segment(sign, style))
-    return Strip(segments, WIDTH)
+def picture_rows(picture: Picture, ground: str, dark: bool) -> tuple[Strip, ...]:
+    """Return the rows of a picture on a ground given as #rrggbb."""
+    return tuple(
+        Strip([_segment(cell, ground, dark) for cell in row], WIDTH) for row in half_blocks(picture)
+    )
+
+
+def _segment(cell: HalfBlock, ground: str, dark: bool) -> Segment:
+    upper, lower = (_colour(letter, ground, dark) for letter in (cell.upper, cell.lower))
+    # Two pixels of one colour are a full block on that same colour: no font shows a seam.
+    same = "█" if upper != ground else " "
+    sign = same if upper == lower else "▄" if cell.upper == GROUND else "▀"
+    fore, back = (lower, upper) if sign == "▄" else (upper, lower)
+    return Segment(sign, _style(fore, back))
+
+
+@cache
+def _style(fore: str, back: str) -> Style:
+    return Style(color=Color.parse(fore), bgcolor=Color.parse(back))
 
 
 def _colour(letter: str, ground: str, dark: bool) -> str:

@@ -36,7 +36,7 @@ KEYS = {
     "ctrl+d": "\x04",
     "ctrl+q": "\x11",
 }
-PATIENCE = 10.0
+PATIENCE = 20.0
 """The seconds after which a screen that was waited for will not come any more."""
 
 APP = ("-m", "tutor")

@@ -21,6 +21,7 @@ from tests.typist import (
     Typist,
     cut_off,
     does,
+    goes_on_with,
     next_lesson,
     only_learner,
     opens,
@@ -117,7 +118,7 @@ def test_a_mistake_is_told_in_its_parts_and_taken_back(record: Record) -> None:
         "You gave a card of another rank.",
         "Give only cards of the rank that was asked for.",
         "Your other cards stay your secret.",
-        "Give Ann all your twos.",
+        "Give Ann the two of hearts.",
     ]
     assert record.mistakes(only_learner(record)) == {"give-wrong": 1}
     assert typist.options().keys() >= {tags.offer(ENGLISH, Offer.GIVE)}
@@ -146,7 +147,7 @@ def test_hints_come_in_three_rungs_and_the_last_is_what_to_do(record: Record) ->
     typist = cut_off(record, CAT, HINT, HINT, HINT)
 
     rungs = ["Look at the two of hearts.", RULES.says(ENGLISH, FIRST.steps[0].hints.rule)]
-    places = [typist.lines.index(rung) for rung in [*rungs, "Give Ann all your twos."]]
+    places = [typist.lines.index(rung) for rung in [*rungs, "Give Ann the two of hearts."]]
     assert places == sorted(places)
 
 
@@ -179,7 +180,7 @@ def test_a_lesson_left_goes_on_at_the_same_step(record: Record) -> None:
     step = ENGLISH.say(labels.STEP_OF, n="2", m="5")
 
     typist = cut_off(
-        record, CAT, *does("me give p1 2H"), GO_ON, LEAVE, next_lesson("meet-the-cards")
+        record, CAT, *does("me give p1 2H"), GO_ON, LEAVE, goes_on_with("meet-the-cards")
     )
 
     assert typist.lines.count(f"{title} · {step}") == 2

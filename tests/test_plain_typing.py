@@ -23,6 +23,7 @@ from tests.typist import (
     Typed,
     cut_off,
     does,
+    goes_on_with,
     next_lesson,
     only_learner,
     opens,
@@ -75,7 +76,7 @@ def test_another_language_is_spoken_at_once_and_the_place_is_kept(record: Record
         record,
         *[CAT, *does("me give p1 2H"), GO_ON, LEAVE],
         *[ENGLISH.say(home.CHANGE_LANGUAGE), "Ελληνικά"],
-        next_lesson("meet-the-cards", greek),
+        goes_on_with("meet-the-cards", greek),
     )
 
     assert greek.say(home.WHAT_TO_DO) in typist.lines
@@ -91,7 +92,7 @@ def test_another_player_has_a_place_of_his_own(record: Record) -> None:
         record,
         *[CAT, *does("me give p1 2H"), GO_ON, LEAVE],
         *[change, ENGLISH.say(home.NEW_PLAYER), SUN, next_lesson("meet-the-cards"), LEAVE],
-        *[change, CAT, next_lesson("meet-the-cards")],
+        *[change, CAT, goes_on_with("meet-the-cards")],
     )
 
     title = ENGLISH.authored(FIRST.title)
@@ -193,7 +194,7 @@ def test_a_lesson_that_cannot_be_read_is_told_with_its_place_and_home_goes_on(
 
     told = [line for line in typist.lines if line.startswith(f"{file}:")]
     assert len(told) == 1
-    assert re.match(r":21:\d+: cast: ", told[0].removeprefix(str(file)))
+    assert re.match(r":22:\d+: cast: ", told[0].removeprefix(str(file)))
 
 
 def test_a_record_damaged_on_the_way_is_told_once_and_the_lesson_goes_on(

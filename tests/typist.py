@@ -197,6 +197,13 @@ def next_lesson(id: str, words: Words = ENGLISH) -> str:
     return words.say(home.NEXT_LESSON, name=words.authored(found.title))
 
 
+def goes_on_with(id: str, words: Words = ENGLISH) -> str:
+    """Return the option at home that opens the next lesson where it was left."""
+    found = COURSE.find(id)
+    assert found is not None
+    return words.say(home.GO_ON_WITH, name=words.authored(found.title))
+
+
 def opens(id: str) -> list[Choice]:
     """Return the choices at home that open any lesson, before anything is finished."""
     found = COURSE.find(id)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tutor.session.study import Study
 
 PROGRAM = "gofish"
+CHECK = "check"
 CANNOT_RUN = 2
 
 ABOUT = N_("Learn the card game Go Fish by playing it.")
@@ -68,7 +69,7 @@ def _run(argv: Sequence[str] | None) -> int:
     if options.version:
         sys.stdout.write(f"{PROGRAM} {__version__}\n")
         return 0
-    if options.command == "check":
+    if options.command == CHECK:
         from tutor.checker.command import run
 
         return run(options.path, words, sys.stdout)
@@ -113,9 +114,9 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     parser.add_argument("--data", metavar="PATH", help=words.say(DATA_HELP))
     parser.add_argument("--plain", action="store_true", help=words.say(PLAIN_HELP))
     parser.add_argument("--version", action="store_true", help=words.say(VERSION_HELP))
-    commands = parser.add_subparsers(dest="command", metavar="check")
-    check = commands.add_parser("check", help=words.say(CHECK_HELP))
-    check.add_argument("path", nargs="?", type=Path, metavar="PATH", help=words.say(PATH_HELP))
+    check, path = words.say(CHECK_HELP), words.say(PATH_HELP)
+    parser.add_argument("command", nargs="?", choices=[CHECK], metavar=CHECK, help=check)
+    parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help=path)
     return parser
 
 
@@ -145,7 +146,9 @@ def _start(options: argparse.Namespace, words: Words) -> int:
     try:
         course = open_course(lessons_folder())
     except CourseError as error:
-        return _stop("\n".join(str(fault) for fault in error.faults))
+        from tutor.wording.faults import fault_line
+
+        return _stop("\n".join(fault_line(words, fault) for fault in error.faults))
     opened = open_record(data_folder(options.data, os.environ), lambda: datetime.now(UTC))
     study = Study(opened.record, course, words.locale)
     profile = opened.record.active_profile()

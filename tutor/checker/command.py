@@ -7,18 +7,15 @@ from typing import TextIO
 
 from tutor.checker.check import check, course_files
 from tutor.checker.report import Report
-from tutor.course.faults import Fault
 from tutor.course.files import COURSE_ID, YAML
-from tutor.course.plaintext import code_of, unseen
 from tutor.i18n.text import N_, Nn_
 from tutor.places import lessons_folder, locales_folder
+from tutor.wording.faults import fault_line, plain
 from tutor.wording.words import Words
 
 CLEAN, FAULTY, CANNOT_RUN = 0, 1, 2
 LOCALES = "locales"
 
-# Translators: what is wrong in a lesson file; what to do about it
-WHAT_AND_MEND = N_("{name}; {known}")
 FAULTS = Nn_("{n} fault.", "{n} faults.")
 NO_FAULTS = N_("No faults.")
 CLEAN_LESSONS = Nn_("{n} lesson, no faults.", "{n} lessons, no faults.")
@@ -38,13 +35,13 @@ def run(path: Path | None, words: Words, out: TextIO) -> int:
         report = check(root, _locales_of(root))
     except OSError:
         return _stop(words.say(NOT_READABLE, name=str(root)), out)
-    lines = [_line(words, fault) for fault in report.faults]
-    out.write("".join(f"{_plain(line)}\n" for line in [*lines, _count(words, report)]))
+    lines = [fault_line(words, fault) for fault in report.faults]
+    out.write("".join(f"{plain(line)}\n" for line in [*lines, _count(words, report)]))
     return FAULTY if report.faults else CLEAN
 
 
 def _stop(message: str, out: TextIO) -> int:
-    out.write(f"{_plain(message)}\n")
+    out.write(f"{plain(message)}\n")
     return CANNOT_RUN
 
 
@@ -68,22 +65,9 @@ def _locales_of(path: Path) -> Path | None:
     return within if within.is_dir() else None
 
 
-def _line(words: Words, fault: Fault) -> str:
-    what, mend = (words.say(each, **fault.values) for each in (fault.what, fault.mend))
-    step = f"{fault.step}: " if fault.step else ""
-    return f"{fault.place}: {step}{words.say(WHAT_AND_MEND, name=what, known=mend)}"
-
-
 def _count(words: Words, report: Report) -> str:
     if report.faults:
         return words.count(FAULTS, len(report.faults))
     if not report.lessons:
         return words.say(NO_FAULTS)
     return words.count(CLEAN_LESSONS, report.lessons)
-
-
-def _plain(line: str) -> str:
-    """Return the line with a number for each character that a terminal might obey."""
-    while (character := unseen(line)) is not None:
-        line = line.replace(character, code_of(character))
-    return line

@@ -14,11 +14,13 @@ from tutor.plain.pages import read_rules, take_quiz
 from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels
+from tutor.wording.faults import fault_line
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
 WHAT_TO_DO = N_("What would you like to do?")
 NEXT_LESSON = N_("Next lesson: {name}")
+GO_ON_WITH = N_("Go on with: {name}")
 ALL_LESSONS = N_("Choose a lesson")
 CHANGE_LANGUAGE = N_("Change the language")
 CHANGE_LEARNER = N_("Change the player")
@@ -60,7 +62,8 @@ class PlainApp:
         options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER, STOP_HERE)]
         doing = [self._any_lesson, self._quiz, self._rules, self._language, self._player]
         if nearest is not None:
-            options.insert(0, words.say(NEXT_LESSON, name=words.authored(nearest.title)))
+            begun = GO_ON_WITH if self.study.begun(nearest.id) else NEXT_LESSON
+            options.insert(0, words.say(begun, name=words.authored(nearest.title)))
             doing.insert(0, lambda: self._lesson(nearest.id))
         chosen = self.console.choose(words.say(WHAT_TO_DO), options)
         if chosen == len(doing):
@@ -73,7 +76,7 @@ class PlainApp:
         try:
             page()
         except CourseError as error:
-            self.console.say("", *[str(fault) for fault in error.faults])
+            self.console.say("", *[fault_line(self.console.words, fault) for fault in error.faults])
 
     def _lesson(self, id: str) -> None:
         rules = RuleBook(self.study.course.rules_page())

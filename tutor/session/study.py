@@ -99,6 +99,10 @@ class Study:
                 return lesson
         return None
 
+    def begun(self, id: str) -> bool:
+        """Return whether the learner stands somewhere in a lesson that is not finished."""
+        return self.profile is not None and self.record.place(self.profile, id) is not None
+
     def lesson(self, id: str) -> LessonSession:
         """Return a lesson where the learner left it; CourseError if it cannot be read."""
         # the game itself is loaded with the first lesson, not at the start

@@ -55,7 +55,11 @@ class TutorApp(Host):
             screen = self._made(goal, lesson, rule)
             screen.prepare()
         except CourseError as error:
-            self.tell_once(*[str(fault) for fault in error.faults[:_FAULTS_TOLD]])
+            from tutor.wording.faults import fault_line
+
+            self.tell_once(
+                *[fault_line(self.words, fault) for fault in error.faults[:_FAULTS_TOLD]]
+            )
             return
         if goal in (Goal.FIRST, Goal.HOME):
             self.switch_screen(screen)

@@ -24,9 +24,10 @@ from tutor.game.acts import (
 from tutor.i18n.text import N_, Msgid, Nn_
 from tutor.wording.words import Words
 
-ASK_SOMEBODY = N_("Ask another player for a rank in your hand.")
+ASK_SOMEBODY = N_("Ask for a rank in your hand.")
 ASK_EXACTLY = N_("Ask {asked} for {rank.plural}.")
 GIVE = N_("Give {taker} {rank.all_your}.")
+GIVE_ONE = N_("Give {taker} {card.exact}.")
 LAY = N_("Lay down your book of {rank.plural}.")
 PASS = N_("Pass the turn on: now it is {next.poss} turn.")
 WAIT = N_("Wait while {current} plays.")
@@ -63,6 +64,8 @@ def exactly(words: Words, act: Act) -> str:
     match act:
         case Ask(_, to, rank):
             return words.say(ASK_EXACTLY, asked=words.name(to), rank=words.rank(rank))
+        case Give(_, to, [card]):
+            return words.say(GIVE_ONE, taker=words.name(to), card=words.card(card))
         case Give(_, to, cards):
             return words.say(GIVE, taker=words.name(to), rank=words.rank(cards[0].rank))
         case LayBook(_, cards):

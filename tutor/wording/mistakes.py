@@ -74,7 +74,7 @@ _MESSAGES: Mapping[Mistake, _Message] = {
         N_("Then everyone can trust the answer."),
     ),
     Mistake.DRAW_EARLY: _Message(
-        N_("You wanted to draw a card."),
+        N_("You drew a card too soon."),
         N_("Draw only when you hear “Go fish!”"),
         N_("First somebody must have no such card."),
     ),

@@ -154,7 +154,7 @@ class HomeScreen(TutorScreen):
         titles = {each.id: each.title for each in self.study.course.chapters}
         steps = lesson.steps_under(self.study.ruleset.dials())
         self.next_note.view = NextView(
-            say(labels.NEXT_LESSON),
+            say(labels.GO_ON_LESSON if self.study.begun(lesson.id) else labels.NEXT_LESSON),
             self.words.authored(titles[lesson.chapter]),
             self.words.authored(lesson.title),
             self.words.count(labels.STEPS, len(steps)),

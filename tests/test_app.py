@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
 from tutor.course.index import CourseIndex, open_course
@@ -291,6 +292,23 @@ async def test_a_lesson_is_played_by_mouse_alone(tmp_path: Path) -> None:
                 await click_key(pilot, "enter")
 
             assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_wheel_reaches_the_keys_that_had_no_room(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await to_lesson(pilot, "ask-what-you-hold")
+            actions = [hint.action for hint in screen.keys.view.keys]
+            wheel = MouseScrollDown(screen.keys, 5, 0, 0, 0, 0, False, False, False)
+            for _ in range(actions.index("offer('pass')")):
+                screen.keys.on_mouse_scroll_down(wheel)
+            await pilot.pause()
+
+            await click_key(pilot, "offer('pass')")
+
+            ruling = screen.state.feedback.ruling
+            assert ruling is not None
+            assert ruling.code == "turn-unused"
 
 
 async def click_key(pilot: Pilot[None], action: str) -> None:

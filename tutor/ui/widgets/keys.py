@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
-from textual.events import Click
+from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -154,3 +154,15 @@ class KeysLine(Drawn, can_focus=True):
             if left <= event.x < right:
                 event.stop()
                 self.post_message(self.KeyChosen(self.view.keys[number].action))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Go along the line by the wheel, to the keys that had no room as well."""
+        event.stop()
+        self.focus()
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Go back along the line by the wheel."""
+        event.stop()
+        self.focus()
+        self.action_move(-1)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from tutor.game.acts import SEATS, parse_act, seat
 from tutor.game.breach import Breach, Violation
-from tutor.game.cards import Card, Hand, Rank, card, pack_of, rank
+from tutor.game.cards import Card, Hand, Rank, book_of, card, pack_of, rank
 from tutor.game.events import Event
-from tutor.game.rules import Played, book_of, happen, play, violation
+from tutor.game.rules import Played, happen, play, violation
 from tutor.game.ruleset import ruleset as ruleset_named
 from tutor.game.table import Phase, Table
 
@@ -57,7 +57,7 @@ def table_of(
     seats = SEATS[: len(said)]
     if list(said) != [each.code for each in seats]:
         raise ValueError(f"seats {list(said)}")
-    hands = tuple(Hand.of(map(card, codes)) for codes in said.values())
+    masks = tuple(Hand.of(map(card, codes)).mask for codes in said.values())
     laid = tuple(
         tuple(Hand.of(book_of(rank(code))) for code in books.get(each.code, [])) for each in seats
     )
@@ -72,7 +72,7 @@ def table_of(
         phase=Phase.ASKING,
         turn=first,
         dealer=seats[first.number - 1] if dealer is None else seat(dealer),
-        hands=hands,
+        masks=masks,
         books=laid,
         pool=_pool(pool_codes, rest),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.seeded import candidates, tables
@@ -28,7 +26,7 @@ def test_all_acts_but_passing_the_turn_are_judged_alike_on_both_bases() -> None:
     for table in tables(13, bases=(LEFT,)):
         if table.phase is Phase.DEALING:
             continue
-        other = replace(table, ruleset=FISHER.with_ranks(table.ruleset.ranks))
+        other = table._replace(ruleset=FISHER.with_ranks(table.ruleset.ranks))
         for act in candidates(table):
             if isinstance(act, PassTurn):
                 continue

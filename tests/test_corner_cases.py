@@ -19,10 +19,10 @@ from tests.positions import (
 )
 from tutor.game.acts import SEATS, EndGame, KeepCard, LayBook, PassTurn, ShowCatch
 from tutor.game.breach import Breach, Violation
-from tutor.game.cards import card
+from tutor.game.cards import book_of, card
 from tutor.game.events import Caught, Drew, Kept, LaidBook, TurnPassed
 from tutor.game.ids import RuleId
-from tutor.game.rules import book_of, legal_acts
+from tutor.game.rules import legal_acts
 from tutor.game.table import Phase, next_seat
 
 ME, P1, P2 = SEATS[:3]

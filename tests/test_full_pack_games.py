@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from tutor.game.acts import SEATS, Ask, Deal, LayBook
-from tutor.game.cards import RANKS, Hand, card, rank
+from tutor.game.cards import RANKS, book_of, card, rank
 from tutor.game.events import Asked, Drew, Event, Gave, LaidBook, TookCards, Won
-from tutor.game.rules import Played, book_of, legal_acts, play, resolve
+from tutor.game.rules import Played, legal_acts, play, resolve
 from tutor.game.ruleset import FULL_PACK
 from tutor.game.table import Phase, Table
 
@@ -112,7 +112,7 @@ def _dealt(game: Game) -> Table:
         phase=Phase.DEALING,
         turn=SEATS[game["first"]],
         dealer=seats[-1],
-        hands=tuple(Hand() for _ in seats),
+        masks=(0,) * len(seats),
         books=tuple(() for _ in seats),
         pool=tuple(card(code) for code in (*rounds, *game["pool"])),
     )

@@ -14,7 +14,8 @@ from tests.session_kit import (
     written,
 )
 from tutor.game.acts import ME, SEATS, parse_act
-from tutor.game.rules import legal_acts, possible, violation
+from tutor.game.possible import possible
+from tutor.game.rules import legal_acts, violation
 from tutor.game.ruleset import LEFT, Ruleset
 from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession, Outcome, begin

@@ -20,7 +20,8 @@ from tutor.course.model import Acting, Wrong
 from tutor.game.acts import ME, parse_act
 from tutor.game.events import Attempted, Returned
 from tutor.game.ids import RuleId
-from tutor.game.rules import legal_acts, possible, violation
+from tutor.game.possible import possible
+from tutor.game.rules import legal_acts, violation
 from tutor.game.ruleset import FISHER, LEFT, Ruleset
 from tutor.game.table import Phase
 from tutor.session.lesson import HELP_AFTER, MOST_HINTS, LessonSession, Outcome, begin, resume

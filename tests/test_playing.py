@@ -9,10 +9,10 @@ import pytest
 from tests.positions import after, cards, forced, hand, impossible, table_of
 from tests.seeded import BASES, PLAYERS, candidates, game, small, tables
 from tutor.game.acts import SEATS, Act, Ask, Draw, LayBook, parse_act
-from tutor.game.cards import Rank, card
+from tutor.game.cards import Rank, book_of, card
 from tutor.game.deal import deal
 from tutor.game.events import Event, Gave, Returned, SaidGoFish
-from tutor.game.rules import NotAllowedError, book_of, happen, legal_acts, play, resolve, violation
+from tutor.game.rules import NotAllowedError, happen, legal_acts, play, resolve, violation
 from tutor.game.ruleset import FISHER, LEFT, Ruleset
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, Table

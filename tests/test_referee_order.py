@@ -39,6 +39,11 @@ OWED_CATCH = ("me: 7H KS KH KD KC", "p1: 2C", "p2: 4C", "pool: 7S ...")
 MADE_CATCH = ("me: 7S 7H 7D", "p1: 2C", "p2: 4C", "pool: 7C ...")
 MADE_BOOK = ("me: 7H 3S 3H 3D", "p1: 2C", "p2: 4C", "pool: 3C ...")
 
+CARD = "left+specific-card"
+ASKED = ("me ask p1 7D",)
+NEAR = ("me ask p2 9S", "p2 go-fish", "me draw")
+NO_CATCH = ("show-without-catch", "show-exact-catch")
+
 LEADING = [
     # 1. at the end anything but what is due, an owed book first
     Leading(ENDED, ENDING, "me ask p1 3", "keep-book", "show-book"),
@@ -156,6 +161,25 @@ LEADING = [
     Leading(
         EMPTY, EMPTIED, "me take 2", "refill-wrong-count", "empty-hand-playing-on", "full-pack"
     ),
+    Leading(PLAIN, (), "me ask p1 7D", "ask-card-not-rank", "ask"),
+    Leading(PLAIN, (), "me ask p1 9D", "ask-card-not-rank", "ask"),
+    Leading(PLAIN, (), "me ask p1 7", "ask-rank-not-card", "specific-card", CARD),
+    Leading(PLAIN, (), "me ask p1 9", "ask-rank-not-card", "specific-card", CARD),
+    Leading(PLAIN, (), "me ask p1 9D", "ask-unheld-rank", "must-hold-rank", CARD),
+    Leading(PLAIN, (), "me ask p1 7H", "ask-own-card", "own-card-ask", CARD),
+    Leading(PLAIN, ASKED, "p1 give me 7C 7D", "give-too-many", "specific-card", CARD),
+    Leading(PLAIN, ASKED, "p1 give me 7C 7D 2C", "give-wrong", "specific-card", CARD),
+    Leading(PLAIN, ASKED, "p1 give me 7C", "give-wrong", "specific-card", CARD),
+    Leading(PLAIN, ASKED, "p1 go-fish", "false-go-fish", "specific-card", CARD),
+    Leading(
+        ("me: 9H 3C", "p1: 2C", "p2: 4C", "pool: 9S ..."),
+        NEAR,
+        "me keep",
+        "hide-catch",
+        "show-exact-catch",
+        CARD,
+    ),
+    Leading(CATCH, ("me ask p1 7D", "p1 go-fish", "me draw"), "me show", *NO_CATCH, CARD),
     # 6. the turn
     Leading(BOOK, ("me lay 7",), "me pass p1", "book-ends-turn", "book-keeps-turn"),
     Leading(EMPTY, (*ENDING,), "me pass p1", "keep-book", "show-book"),

@@ -20,7 +20,7 @@ from tests.positions import (
 )
 from tutor.game.acts import SEATS, Ask, LayBook, PassTurn, parse_act
 from tutor.game.breach import Breach, Violation
-from tutor.game.cards import Rank, card
+from tutor.game.cards import Rank, book_of, card
 from tutor.game.events import (
     Asked,
     Caught,
@@ -33,7 +33,7 @@ from tutor.game.events import (
     Won,
 )
 from tutor.game.ids import RuleId
-from tutor.game.rules import book_of, legal_acts
+from tutor.game.rules import legal_acts
 from tutor.game.table import Phase
 
 ME, P1, P2 = SEATS[:3]

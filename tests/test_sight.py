@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from tests.positions import PLAIN, after, cards, table_of
 from tests.seeded import BASES, PLAYERS, game, small, tables
 from tutor.game.acts import SEATS, Seat, parse_act
-from tutor.game.cards import Card, Hand, card
+from tutor.game.cards import Card, Hand, book_of, card
 from tutor.game.events import (
     Attempted,
     Caught,
@@ -23,7 +22,7 @@ from tutor.game.events import (
     TookCards,
     as_seen_by,
 )
-from tutor.game.rules import book_of, play, violation
+from tutor.game.rules import play, violation
 from tutor.game.ruleset import Ruleset
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, Table
@@ -44,9 +43,9 @@ def _hidden(table: Table, seat: Seat) -> list[Card]:
 def _swapped(table: Table, one: Card, other: Card) -> Table:
     """Return the table with two cards in each other's place."""
     place = {one: other, other: one}
-    return replace(
-        table,
-        hands=tuple(Hand.of(place.get(each, each) for each in held) for held in table.hands),
+    hands = [Hand.of(place.get(each, each) for each in held) for held in table.hands]
+    return table._replace(
+        masks=tuple(hand.mask for hand in hands),
         pool=tuple(place.get(each, each) for each in table.pool),
         drawn=None if table.drawn is None else place.get(table.drawn, table.drawn),
     )

@@ -1,6 +1,7 @@
 """What a person at the table can do, and the one-line notation for it.
 
-The notation is the same in lessons, scripts, tests and logs: ``p1 ask me 7``,
+The notation is the same in lessons, scripts, tests and logs: ``p1 ask me 7`` (or the exact
+card: ``p1 ask me 7D``),
 ``me give p1 7S 7H``, ``me go-fish``, ``me none``, ``me draw``, ``me show``, ``me keep``,
 ``me return``, ``me lay 7`` (or its cards), ``me pass p1``, ``me take 5``, ``me deal 5``,
 ``me end``, ``me winners me p1``. Seat 0 is ``me``, the others ``p1`` to ``p5``.
@@ -11,17 +12,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tutor.game.cards import SUITS, Card, CardCodeError, Rank, card, rank
+from tutor.game.cards import SUITS, Card, CardCodeError, Rank, book_of, card, rank
 
 MOST_SEATS = 6
 SEAT_NAMES = ("me", "p1", "p2", "p3", "p4", "p5")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seat:
-    """A place at the table, counted clockwise; seat 0 is the learner's in lessons."""
+    """A place at the table, counted clockwise; seat 0 is the learner's in lessons.
+
+    Each place is one object, of SEATS.
+    """
 
     number: int
+
+    def __hash__(self) -> int:
+        return self.number
 
     @property
     def code(self) -> str:
@@ -31,6 +38,7 @@ class Seat:
 
 SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(MOST_SEATS))
 ME = SEATS[0]
+_SUIT_CODES = tuple(suit.value for suit in SUITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +51,18 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One player's question to another: have you any cards of this rank?"""
+    """One player's question to another: have you any cards of this rank, or this very card?"""
 
     by: Seat
     to: Seat
     rank: Rank
+    card: Card | None = None
+    """The exact card that is asked for (specific-card), of that rank; None: any of the rank."""
+
+    @property
+    def mask(self) -> int:
+        """Return the cards asked for as bits of a hand."""
+        return self.rank.mask if self.card is None else self.card.mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +218,16 @@ def _count(line: str, word: str) -> int:
 
 
 def _book(line: str, words: list[str]) -> tuple[Card, ...]:
-    if len(words) == 1 and words[0][-1:] not in {suit.value for suit in SUITS}:
-        whole = _rank(line, words[0])
-        return tuple(Card(whole, suit) for suit in SUITS)
+    if len(words) == 1 and words[0][-1:] not in _SUIT_CODES:
+        return book_of(_rank(line, words[0]))
     return _cards(line, words)
+
+
+def _ask(line: str, by: Seat, to: Seat, what: str) -> Ask:
+    if what[-1:] not in _SUIT_CODES:
+        return Ask(by, to, _rank(line, what))
+    (exact,) = _cards(line, [what])
+    return Ask(by, to, exact.rank, exact)
 
 
 _ALONE: dict[str, Callable[[Seat], Act]] = {
@@ -230,7 +251,7 @@ def parse_act(line: str) -> Act:
         case [verb] if verb in _ALONE:
             return _ALONE[verb](by)
         case ["ask", to, what]:
-            return Ask(by, _seat(line, to), _rank(line, what))
+            return _ask(line, by, _seat(line, to), what)
         case ["give", to, *cards] if cards:
             return Give(by, _seat(line, to), _cards(line, cards))
         case ["lay", *cards] if cards:
@@ -264,8 +285,8 @@ _WORD_ALONE: dict[type, str] = {
 def write_act(act: Act) -> str:
     """Return the line of the notation that says *act*; `parse_act` reads it back."""
     match act:
-        case Ask(by, to, what):
-            said = f"ask {to.code} {what.value}"
+        case Ask(by, to, rank, exact):
+            said = f"ask {to.code} {rank.value if exact is None else exact.code}"
         case Give(by, to, cards):
             said = f"give {to.code} {_codes(cards)}"
         case LayBook(by, cards):

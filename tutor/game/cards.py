@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 
 RANK_CODES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -56,6 +57,15 @@ class Card:
 
     rank: Rank
     suit: Suit
+    mask: int = field(init=False, repr=False, compare=False)
+    """This card as a bit of a hand."""
+
+    def __post_init__(self) -> None:
+        place = 4 * self.rank.index + SUITS.index(self.suit)
+        object.__setattr__(self, "mask", 1 << place)
+
+    def __hash__(self) -> int:
+        return self.mask
 
     @property
     def code(self) -> str:
@@ -65,15 +75,20 @@ class Card:
     @property
     def index(self) -> int:
         """Return the place of this card in pack order, 0 to 51."""
-        return 4 * self.rank.index + SUITS.index(self.suit)
+        return self.mask.bit_length() - 1
 
+
+BOOK_SIZE = 4
+"""How many cards make a book: one of each suit."""
+
+LOWEST = sum(1 << 4 * rank.index for rank in RANKS)
+"""The first card of each rank as bits of a hand."""
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in RANKS for suit in SUITS)
 """All 52 cards in pack order."""
 
 _BY_CODE = {card.code: card for card in PACK}
 _RANK_BY_CODE = {rank.value: rank for rank in RANKS}
-_BIT = {card: 1 << index for index, card in enumerate(PACK)}
 
 
 class CardCodeError(ValueError):
@@ -96,6 +111,33 @@ def rank(code: str) -> Rank:
         raise CardCodeError(code) from None
 
 
+def book_of(rank: Rank) -> tuple[Card, ...]:
+    """Return the four cards of *rank*."""
+    return PACK[BOOK_SIZE * rank.index : BOOK_SIZE * (rank.index + 1)]
+
+
+def has_book(mask: int) -> bool:
+    """Return whether these cards hold all four of some rank; faster than asking which."""
+    pairs = mask & mask >> 1
+    return bool(pairs & pairs >> 2 & LOWEST)
+
+
+def ranks_in(mask: int) -> tuple[int, ...]:
+    """Return the places in pack order of the ranks among these cards."""
+    pairs = mask | mask >> 1
+    some = (pairs | pairs >> 2) & LOWEST
+    return _ranks_of_half(some & _LOW_HALF, 0) + _ranks_of_half(some >> _HALF, _HALF // 4)
+
+
+_HALF = 28
+_LOW_HALF = (1 << _HALF) - 1
+
+
+@cache
+def _ranks_of_half(lowest: int, first: int) -> tuple[int, ...]:
+    return tuple(first + at for at in range(_HALF // 4) if lowest >> 4 * at & 1)
+
+
 def pack_of(ranks: Iterable[Rank]) -> tuple[Card, ...]:
     """Return the cards of these ranks in pack order."""
     chosen = set(ranks)
@@ -114,7 +156,7 @@ class Hand:
         """Return the hand that holds these cards."""
         mask = 0
         for each in cards:
-            mask |= _BIT[each]
+            mask |= each.mask
         return cls(mask)
 
     def __iter__(self) -> Iterator[Card]:
@@ -128,7 +170,7 @@ class Hand:
         return self.mask.bit_count()
 
     def __contains__(self, each: object) -> bool:
-        return isinstance(each, Card) and bool(self.mask & _BIT[each])
+        return isinstance(each, Card) and bool(self.mask & each.mask)
 
     def __or__(self, other: Hand) -> Hand:
         return Hand(self.mask | other.mask)
@@ -142,7 +184,7 @@ class Hand:
 
     def ranks(self) -> tuple[Rank, ...]:
         """Return the ranks held, in pack order."""
-        return tuple(rank for rank in RANKS if self.mask & rank.mask)
+        return tuple([RANKS[at] for at in ranks_in(self.mask)])
 
     def books(self) -> tuple[Rank, ...]:
         """Return the ranks of which all four cards are held, in pack order."""

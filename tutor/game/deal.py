@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tutor.game.acts import SEATS, Deal
-from tutor.game.cards import Hand, pack_of
+from tutor.game.acts import SEATS, Deal, Seat
+from tutor.game.cards import pack_of
 from tutor.game.rules import play
 from tutor.game.ruleset import FEWEST_PLAYERS, MOST_PLAYERS, FirstPlayer, Ruleset
 from tutor.game.table import Phase, Table
@@ -15,10 +15,12 @@ class SetUpError(ValueError):
     """A game that cannot be dealt: too few or too many players, or too few cards."""
 
 
-def before_the_deal(ruleset: Ruleset, players: int, rng: Random) -> Table:
+def before_the_deal(
+    ruleset: Ruleset, players: int, rng: Random, dealer: Seat | None = None
+) -> Table:
     """Return the table with the pack shuffled and no card dealt; SetUpError if impossible.
 
-    The dealer is drawn from *rng*, and so is who begins where the rules say so
+    The dealer is drawn from *rng* unless named, and so is who begins where the rules say so
     (first-random); else the dealer's left neighbour begins (first-left).
     """
     cards = list(pack_of(ruleset.ranks))
@@ -28,14 +30,12 @@ def before_the_deal(ruleset: Ruleset, players: int, rng: Random) -> Table:
         raise SetUpError(f"{len(cards)} cards for {players} players")
     rng.shuffle(cards)
     seats = SEATS[:players]
-    dealer = rng.choice(seats)
+    dealer = rng.choice(seats) if dealer is None else dealer
     first = rng.choice(seats)
     if ruleset.first_player is FirstPlayer.LEFT_OF_DEALER:
         first = seats[(dealer.number + 1) % players]
-    empty = tuple(Hand() for _ in seats)
-    return Table(
-        ruleset, Phase.DEALING, first, dealer, empty, tuple(() for _ in seats), tuple(cards)
-    )
+    nothing = tuple(() for _ in seats)
+    return Table(ruleset, Phase.DEALING, first, dealer, (0,) * players, nothing, tuple(cards))
 
 
 def deal(ruleset: Ruleset, players: int, rng: Random) -> Table:

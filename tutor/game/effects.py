@@ -7,9 +7,11 @@ written twice. A draft is private and mutable; it is frozen once per call.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from tutor.game.acts import (
+    SEATS,
     Act,
     Ask,
     Deal,
@@ -27,7 +29,8 @@ from tutor.game.acts import (
     ShowCatch,
     TakeCards,
 )
-from tutor.game.cards import RANKS, Card, Hand
+from tutor.game.cards import PACK, RANKS, Hand, has_book
+from tutor.game.due import lay_whole
 from tutor.game.events import (
     Asked,
     Caught,
@@ -47,57 +50,93 @@ from tutor.game.events import (
 )
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import EmptyHand, EmptyPool, FirstPlayer
-from tutor.game.table import Phase, Table
+from tutor.game.table import Phase, Table, first_empty, is_catch
 
 ASKING, ANSWERING, FISHING = Phase.ASKING, Phase.ANSWERING, Phase.FISHING
 HOLDING, PASSING, REFILLING = Phase.HOLDING, Phase.PASSING, Phase.REFILLING
 ENDING = Phase.ENDING
+ENDS, NEW_HAND = EmptyHand.ENDS, EmptyHand.NEW_HAND
+ASK_AGAIN, LUCKY_CATCH = RuleId.ASK_AGAIN, RuleId.LUCKY_CATCH
+UNSETTLED = (Phase.DEALING, ENDING, Phase.COUNTING, Phase.OVER)
+"""The phases that no empty hand and no empty pool changes."""
 
 
 class Draft:
     """A table while its cards move."""
 
+    __slots__ = (
+        "ask",
+        "books",
+        "drawn",
+        "earned",
+        "events",
+        "laid",
+        "masks",
+        "owing",
+        "phase",
+        "pool",
+        "ruleset",
+        "table",
+        "tell",
+        "top",
+        "turn",
+        "waiting",
+    )
+
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.phase = table.phase
-        self.turn = table.turn
-        self.hands = [hand.mask for hand in table.hands]
-        self.books = list(table.books)
-        self.pool = table.pool
+        (
+            self.ruleset,
+            self.phase,
+            self.turn,
+            _,
+            masks,
+            self.books,
+            self.pool,
+            self.ask,
+            self.drawn,
+            self.earned,
+            self.laid,
+            _,
+            self.waiting,
+            self.owing,
+        ) = table
+        self.masks = list(masks)
         self.top = 0
-        self.ask = table.ask
-        self.drawn = table.drawn
-        self.earned = table.earned
-        self.laid = table.laid
         self.events: list[Event] = []
+        self.tell = self.events.append
+        """Remember that an event happened."""
 
     def frozen(self, *, marked: bool) -> Table:
         """Return the table as it stands now."""
         before = self.table
         return Table(
-            before.ruleset,
+            self.ruleset,
             self.phase,
             self.turn,
             before.dealer,
-            tuple([Hand(mask) for mask in self.hands]),
-            tuple(self.books),
+            tuple(self.masks),
+            self.books,
             self.pool[self.top :] if self.top else self.pool,
             self.ask,
             self.drawn,
             self.earned,
             self.laid,
             before.marked or marked,
+            self.waiting,
+            self.owing and any(map(has_book, self.masks)),
         )
 
     def act(self, act: Act) -> None:
-        """Move the cards as *act* does, then let the table settle."""
+        """Move the cards as *act* does, and come to the phase that follows."""
         EFFECTS[type(act)](self, act)
-        self.settle()
 
-    def tell(self, event: Event) -> None:
-        """Remember that *event* happened."""
-        self.events.append(event)
+    @property
+    def dealer(self) -> Seat:
+        """Return who deals."""
+        return self.table.dealer
 
+    @property
     def pool_left(self) -> int:
         """Return how many cards the pool still has."""
         return len(self.pool) - self.top
@@ -105,8 +144,23 @@ class Draft:
     def take_drawn(self) -> None:
         """Put a card that is still between pool and hand into the hand."""
         if self.drawn is not None:
-            self.hands[self.turn.number] |= Hand.of((self.drawn,)).mask
+            self.into_hand(self.turn.number, self.drawn.mask)
             self.drawn = None
+
+    def into_hand(self, seat: int, mask: int) -> None:
+        """Put cards into a hand, which may now hold a whole rank."""
+        self.masks[seat] |= mask
+        if not self.owing and has_book(self.masks[seat]):
+            self.owing = True
+
+    def owed_book(self) -> LayBook | None:
+        """Return the laying of a book that some hand holds, if there is one."""
+        if self.phase is not Phase.COUNTING:
+            for seat, mask in enumerate(self.masks):
+                if has_book(mask):
+                    return lay_whole(seat, Hand(mask).books()[0].index)
+            self.owing = False
+        return None
 
     def start_turn(self, seat: Seat) -> None:
         """Give the turn to *seat*."""
@@ -115,72 +169,117 @@ class Draft:
         self.ask = self.earned = None
         self.laid = False
 
+    def go_on(self, why: RuleId) -> None:
+        """Let the turn go on, and remember what earned it (ask-again, lucky-catch)."""
+        self.phase = ASKING
+        self.earned = why
+        self.laid = False
+
     def settle(self) -> None:
-        """Come to the phase that the rules on empty hands and an empty pool lead to."""
-        if self.phase is HOLDING or self.phase.value in ("dealing", "ending", "counting", "over"):
+        """Come to the phase that the rules on empty hands and an empty pool lead to.
+
+        In HOLDING the drawn card is kept or shown before the game ends (end-settles).
+        """
+        phase = self.phase
+        if phase in UNSETTLED:
             return
-        if self.ended():
+        held = phase is HOLDING or (phase is REFILLING and self.waiting is HOLDING)
+        if not held and self.ended():
             self.phase = ENDING
-        elif self.phase in (FISHING, REFILLING) and not self.pool_left():
+            return
+        empty_hand = self.ruleset.empty_hand
+        if phase is REFILLING or empty_hand is NEW_HAND:
+            self._settle_refills()
+        if self.phase is ASKING:
+            if empty_hand is not ENDS:
+                self._settle_asking()
+        elif self.phase is FISHING and not self.pool_left:
             self.phase = PASSING
-        elif self.phase is ASKING and self.table.ruleset.empty_hand is not EmptyHand.ENDS:
-            self._settle_asking()
 
     def ended(self) -> bool:
         """Return whether a hand or the pool is empty where that ends the game (game-end)."""
-        rules = self.table.ruleset
-        if rules.empty_hand is EmptyHand.ENDS and not all(self.hands):
+        if self.ruleset.empty_hand is ENDS and not all(self.masks):
             return True
         if self.top < len(self.pool):
             return False
-        return rules.empty_pool is EmptyPool.ENDS or not any(self.hands)
+        return self.ruleset.empty_pool is EmptyPool.ENDS or not any(self.masks)
+
+    def _settle_refills(self) -> None:
+        """Let the next empty hand be refilled, or go on with what waits for that.
+
+        The turn seat lays what it owes first, because that may empty its own hand, which is
+        then the first to be refilled.
+        """
+        turn = self.turn
+        anew = self.ruleset.empty_hand is NEW_HAND
+        seat = first_empty(self.masks, turn) if anew else self._empty_turn_seat()
+        if seat is not None and self.pool_left and not has_book(self.masks[turn.number]):
+            if self.phase is not REFILLING:
+                self.waiting = self.phase
+                self.phase = REFILLING
+        elif self.phase is REFILLING:
+            self.phase = self.waiting
+            self.waiting = ASKING
+
+    def _empty_turn_seat(self) -> Seat | None:
+        return None if self.masks[self.turn.number] else self.turn
 
     def _settle_asking(self) -> None:
-        mine = self.hands[self.turn.number]
-        pool = self.pool_left()
-        if not mine:
-            self.phase = REFILLING if pool else PASSING
-        elif any(mine & rank.mask == rank.mask for rank in RANKS):
+        """Refill an empty hand before it asks; with nobody to ask the turn passes."""
+        turn = self.turn.number
+        masks = self.masks
+        if not masks[turn]:
+            self.phase = REFILLING if self.pool_left else PASSING
             return
-        elif not any(hand for seat, hand in enumerate(self.hands) if seat != self.turn.number):
+        for seat, mask in enumerate(masks):
+            if mask and seat != turn:
+                return
+        if not has_book(masks[turn]):
             self.phase = PASSING
 
 
 def _deal(draft: Draft, act: Deal) -> None:
+    draft.owing = True
     seats = draft.table.seats
-    first = draft.table.left_of(draft.table.dealer).number
+    first = draft.table.left_of(draft.dealer).number
     order = [seats[(first + place) % len(seats)] for place in range(len(seats))]
     for _ in range(act.count):
         for seat in order:
-            draft.hands[seat.number] |= Hand.of((draft.pool[draft.top],)).mask
+            draft.masks[seat.number] |= draft.pool[draft.top].mask
             draft.top += 1
     draft.tell(Dealt(act.by, act.count))
-    left = draft.table.ruleset.first_player is FirstPlayer.LEFT_OF_DEALER
+    left = draft.ruleset.first_player is FirstPlayer.LEFT_OF_DEALER
     draft.start_turn(order[0] if left else draft.turn)
+    draft.settle()
 
 
 def _ask(draft: Draft, act: Ask) -> None:
+    by, to = act.by.number, act.to.number
+    held_back = draft.drawn is not None
     draft.take_drawn()
     draft.turn, draft.ask, draft.earned = act.by, act, None
-    draft.tell(Asked(act.by, act.to, act.rank))
-    there = act.to.number < len(draft.hands) and act.to != act.by
-    draft.phase = ANSWERING if there else ASKING
+    draft.tell(_asked(by, to, act.rank.index, None if act.card is None else act.card.index))
+    draft.phase = ANSWERING if to < len(draft.masks) and to != by else ASKING
+    if held_back or draft.phase is ASKING:
+        draft.settle()
+
+
+@cache
+def _asked(by: int, to: int, rank: int, card: int | None) -> Asked:
+    return Asked(SEATS[by], SEATS[to], RANKS[rank], None if card is None else PACK[card])
 
 
 def _give(draft: Draft, act: Give) -> None:
-    mask = Hand.of(act.cards).mask
-    draft.hands[act.by.number] &= ~mask
-    draft.hands[act.to.number] |= mask
+    mask = 0
+    for card in act.cards:
+        mask |= card.mask
+    draft.masks[act.by.number] &= ~mask
+    draft.into_hand(act.to.number, mask)
     draft.tell(Gave(act.by, act.to, act.cards))
     ask = draft.ask
     if draft.phase is ANSWERING and ask is not None and (ask.to, ask.by) == (act.by, act.to):
-        _go_on(draft, RuleId.ASK_AGAIN)
-
-
-def _go_on(draft: Draft, why: RuleId) -> None:
-    draft.phase = ASKING
-    draft.earned = why
-    draft.laid = False
+        draft.go_on(ASK_AGAIN)
+    draft.settle()
 
 
 def _answered(draft: Draft, by: Seat) -> bool:
@@ -188,48 +287,63 @@ def _answered(draft: Draft, by: Seat) -> bool:
 
 
 def _say_go_fish(draft: Draft, act: SayGoFish) -> None:
-    draft.tell(SaidGoFish(act.by))
+    draft.tell(_SAID_GO_FISH[act.by.number])
     if _answered(draft, act.by):
-        draft.phase = FISHING if draft.pool_left() else PASSING
+        draft.phase = FISHING if draft.pool_left else PASSING
 
 
 def _say_none(draft: Draft, act: SayNone) -> None:
-    draft.tell(SaidNone(act.by))
+    draft.tell(_SAID_NONE[act.by.number])
     if _answered(draft, act.by):
         draft.phase = PASSING
 
 
 def _draw(draft: Draft, act: Draw) -> None:
+    by = act.by.number
+    phase = draft.phase
+    if phase is REFILLING:
+        _take(draft, TakeCards(act.by, 1))
+        return
     card = draft.pool[draft.top]
     draft.top += 1
-    if draft.phase is FISHING and act.by == draft.turn:
+    draft.tell(_drew(by, card.index))
+    if phase is FISHING and act.by == draft.turn:
         draft.drawn = card
         draft.phase = HOLDING
-        draft.tell(Drew(act.by, card))
-    elif draft.phase is REFILLING and act.by == draft.turn:
-        _into_hand(draft, act.by, (card,))
-        draft.phase = ASKING
     else:
-        draft.hands[act.by.number] |= Hand.of((card,)).mask
-        draft.tell(Drew(act.by, card))
+        draft.into_hand(by, card.mask)
+        draft.settle()
 
 
-def _into_hand(draft: Draft, by: Seat, cards: tuple[Card, ...]) -> None:
-    draft.hands[by.number] |= Hand.of(cards).mask
-    draft.tell(TookCards(by, len(cards), cards))
+@cache
+def _drew(by: int, card: int) -> Drew:
+    return Drew(SEATS[by], PACK[card])
 
 
 def _show(draft: Draft, act: ShowCatch) -> None:
     if draft.drawn is not None:
-        draft.tell(Caught(act.by, draft.drawn))
+        draft.tell(_caught(act.by.number, draft.drawn.index))
     draft.take_drawn()
-    _go_on(draft, RuleId.LUCKY_CATCH)
+    draft.go_on(LUCKY_CATCH)
+    draft.settle()
+
+
+@cache
+def _caught(by: int, card: int) -> Caught:
+    return Caught(SEATS[by], PACK[card])
 
 
 def _keep(draft: Draft, act: KeepCard) -> None:
-    draft.tell(Kept(act.by, draft.drawn))
+    if draft.drawn is not None:
+        draft.tell(_kept(act.by.number, draft.drawn.index))
     draft.take_drawn()
     draft.phase = PASSING
+    draft.settle()
+
+
+@cache
+def _kept(by: int, card: int) -> Kept:
+    return Kept(SEATS[by], PACK[card])
 
 
 def _return(draft: Draft, act: ReturnCard) -> None:
@@ -239,44 +353,53 @@ def _return(draft: Draft, act: ReturnCard) -> None:
         draft.drawn = None
     draft.tell(Returned(act.by))
     draft.phase = PASSING
+    draft.settle()
 
 
 def _lay(draft: Draft, act: LayBook) -> None:
-    if draft.drawn is not None and draft.drawn in act.cards and act.by == draft.turn:
-        caught = draft.ask is not None and draft.drawn.rank is draft.ask.rank
-        if caught:
-            draft.tell(Caught(act.by, draft.drawn))
-            _go_on(draft, RuleId.LUCKY_CATCH)
+    drawn = draft.drawn
+    if drawn is not None and drawn in act.cards and act.by == draft.turn:
+        if is_catch(drawn, draft.ask):
+            draft.tell(Caught(act.by, drawn))
+            draft.go_on(LUCKY_CATCH)
         else:
-            draft.tell(Kept(act.by, draft.drawn))
+            draft.tell(Kept(act.by, drawn))
             draft.phase = PASSING
         draft.take_drawn()
     book = Hand.of(act.cards)
     seat = act.by.number
-    draft.hands[seat] &= ~book.mask
-    draft.books[seat] = (*draft.books[seat], book)
+    draft.masks[seat] &= ~book.mask
+    draft.books = (*draft.books[:seat], (*draft.books[seat], book), *draft.books[seat + 1 :])
     if act.by == draft.turn:
         draft.laid = True
     draft.tell(LaidBook(act.by, tuple(book)))
+    draft.settle()
 
 
 def _pass(draft: Draft, act: PassTurn) -> None:
     if draft.drawn is not None:
-        draft.tell(Kept(draft.turn, draft.drawn))
+        draft.tell(_kept(draft.turn.number, draft.drawn.index))
         draft.take_drawn()
         draft.phase = PASSING
         if draft.ended():
+            draft.phase = ENDING
             return
-    draft.tell(TurnPassed(act.by, act.to))
+    draft.tell(_passed(act.by.number, act.to.number))
     draft.start_turn(act.to)
+    draft.settle()
+
+
+@cache
+def _passed(by: int, to: int) -> TurnPassed:
+    return TurnPassed(SEATS[by], SEATS[to])
 
 
 def _take(draft: Draft, act: TakeCards) -> None:
     cards = draft.pool[draft.top : draft.top + act.count]
     draft.top += act.count
-    _into_hand(draft, act.by, cards)
-    if draft.phase is REFILLING and act.by == draft.turn:
-        draft.phase = ASKING
+    draft.into_hand(act.by.number, Hand.of(cards).mask)
+    draft.tell(TookCards(act.by, len(cards), cards))
+    draft.settle()
 
 
 def _end(draft: Draft, act: EndGame) -> None:
@@ -290,6 +413,9 @@ def _name_winners(draft: Draft, act: NameWinners) -> None:
     draft.tell(Won(act.seats))
     draft.phase = Phase.OVER
 
+
+_SAID_GO_FISH = tuple(SaidGoFish(seat) for seat in SEATS)
+_SAID_NONE = tuple(SaidNone(seat) for seat in SEATS)
 
 EFFECTS: Mapping[type[Act], Callable[[Draft, Any], None]] = {
     Deal: _deal,

@@ -18,11 +18,12 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One player asked another for a rank."""
+    """One player asked another for a rank, or for one exact card of it."""
 
     by: Seat
     to: Seat
     rank: Rank
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ questions decides which rule leads where an act breaks several.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from tutor.game.acts import (
     Act,
@@ -22,19 +23,22 @@ from tutor.game.acts import (
     ReturnCard,
     SayGoFish,
     SayNone,
-    Seat,
     ShowCatch,
     TakeCards,
 )
 from tutor.game.breach import IMPOSSIBLE, Breach, Violation
-from tutor.game.cards import SUITS, Card, Hand, Rank
-from tutor.game.effects import Draft
+from tutor.game.cards import BOOK_SIZE, Hand, book_of, has_book, ranks_in
+from tutor.game.due import ASKS, ask_for_card, due, lay_whole, pass_on, refill_due
+from tutor.game.effects import EFFECTS, Draft
 from tutor.game.events import Event
 from tutor.game.ids import RuleId
-from tutor.game.ruleset import EmptyHand, EmptyPool, TurnPassesTo
-from tutor.game.table import Phase, Table, most_books, next_seat
+from tutor.game.possible import possible
+from tutor.game.ruleset import FEWEST_PLAYERS, AskFor, EmptyHand, EmptyPool, Scoring, TurnPassesTo
+from tutor.game.table import Phase, Table, leaders, next_seat
 
-BOOK_SIZE = 4
+ASKING, ANSWERING, HOLDING = Phase.ASKING, Phase.ANSWERING, Phase.HOLDING
+RANK, CARD = AskFor.RANK, AskFor.CARD
+THE_END = (Phase.ENDING, Phase.COUNTING, Phase.OVER)
 
 
 class NotAllowedError(Exception):
@@ -46,8 +50,7 @@ class NotAllowedError(Exception):
         self.violation = violation
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """The table after an act, and what happened, in order."""
 
     table: Table
@@ -58,48 +61,14 @@ def violation(table: Table, act: Act) -> Violation | None:
     """Return the rule that *act* breaks, or None if it is allowed."""
     if not possible(table, act):
         return IMPOSSIBLE
-    if table.phase in (Phase.ENDING, Phase.COUNTING, Phase.OVER):
+    if table.phase in THE_END:
         return _violation_at_the_end(table, act)
     if isinstance(act, LayBook):
         return _wrong_book(act)
-    if act.by != table.actor:
+    if act.by is not table.actor:
         return _out_of_turn(table, act)
-    return _wrong_kind(table, act) or _owed(table, act) or _wrong_content(table, act)
-
-
-def possible(table: Table, act: Act) -> bool:
-    """Return whether hands can do *act* at all, allowed or not."""
-    if act.by.number >= len(table.hands):
-        return False
-    match act:
-        case Give(by, to, cards):
-            there = to.number < len(table.hands) and to != by
-            return there and _holds(table.hand(by), cards)
-        case LayBook(by, cards):
-            hand = table.hand(by)
-            if table.drawn is not None and by == table.turn:
-                hand |= Hand.of((table.drawn,))
-            return _holds(hand, cards)
-        case Draw():
-            return bool(table.pool) and table.phase is not Phase.DEALING
-        case TakeCards(_, count):
-            return 0 < count <= len(table.pool) and table.phase is not Phase.DEALING
-        case ShowCatch(by) | KeepCard(by) | ReturnCard(by):
-            return table.drawn is not None and by == table.turn
-        case Deal(_, count):
-            dealing = table.phase is Phase.DEALING
-            return dealing and 0 < count * len(table.hands) <= len(table.pool)
-        case PassTurn(_, to):
-            return to.number < len(table.hands)
-        case NameWinners(_, seats):
-            there = all(seat.number < len(table.hands) for seat in seats)
-            return there and bool(seats) and len(set(seats)) == len(seats)
-    return True
-
-
-def _holds(hand: Hand, cards: tuple[Card, ...]) -> bool:
-    whole = Hand.of(cards)
-    return bool(cards) and len(whole) == len(cards) and not whole.mask & ~hand.mask
+    kind = type(act)
+    return _WRONG_KIND[kind](table, act) or _owed(table, act) or _WRONG_CONTENT[kind](table, act)
 
 
 def _violation_at_the_end(table: Table, act: Act) -> Violation | None:
@@ -113,13 +82,15 @@ def _violation_at_the_end(table: Table, act: Act) -> Violation | None:
         return Violation(Breach.STOP_TOO_EARLY, RuleId.END_SETTLES) if owing else None
     if table.phase is Phase.COUNTING and due and isinstance(act, NameWinners):
         return _wrong_winners(table, act)
-    return Violation(Breach.PLAY_AFTER_END, RuleId.GAME_END)
+    return Violation(Breach.PLAY_AFTER_END, _end_rule(table))
 
 
 def _wrong_winners(table: Table, act: NameWinners) -> Violation | None:
-    most = most_books(table.books)
+    most = leaders(table.ruleset, table.books)
     if set(act.seats) == set(most):
         return None
+    if table.ruleset.scoring is Scoring.CARD_VALUES:
+        return Violation(Breach.COUNT_WRONG, RuleId.CARD_VALUE_BOOKS)
     return Violation(Breach.COUNT_WRONG, RuleId.TIE if len(most) > 1 else RuleId.WINNER)
 
 
@@ -134,30 +105,32 @@ def _out_of_turn(table: Table, act: Act) -> Violation:
     return Violation(Breach.ACT_OUT_OF_TURN, RuleId.ASK)
 
 
-def _wrong_kind(table: Table, act: Act) -> Violation | None:
-    phase = table.phase
-    match act:
-        case Give(_, to) if phase is not Phase.ANSWERING or to != table.turn:
-            return Violation(Breach.GIVE_UNASKED, RuleId.ASK)
-        case SayGoFish() | SayNone() if phase is not Phase.ANSWERING:
-            return Violation(Breach.GO_FISH_UNASKED, RuleId.ASK)
-        case Draw() | TakeCards():
-            return _wrong_draw(table, act)
-        case EndGame() | NameWinners():
-            return Violation(Breach.STOP_TOO_EARLY, _end_rule(table))
-        case ReturnCard():
-            return Violation(Breach.RETURN_DRAWN_CARD, RuleId.KEEP_DRAWN_CARD)
-        case Ask() | PassTurn():
-            return _wrong_moment(table, act)
-    return None
+def _give_unasked(table: Table, act: Give) -> Violation | None:
+    if table.phase is ANSWERING and act.to is table.turn:
+        return None
+    return Violation(Breach.GIVE_UNASKED, RuleId.ASK)
+
+
+def _answer_unasked(table: Table, _act: SayGoFish | SayNone) -> Violation | None:
+    if table.phase is ANSWERING:
+        return None
+    return Violation(Breach.GO_FISH_UNASKED, RuleId.ASK)
 
 
 def _wrong_draw(table: Table, act: Draw | TakeCards) -> Violation | None:
     phase = table.phase
     if phase is Phase.REFILLING or (phase is Phase.FISHING and isinstance(act, Draw)):
         return None
-    twice = phase is Phase.HOLDING or (phase is Phase.PASSING and table.missed)
+    twice = phase is HOLDING or (phase is Phase.PASSING and table.missed)
     return Violation(Breach.DRAW_TWICE if twice else Breach.DRAW_EARLY, RuleId.GO_FISH)
+
+
+def _too_early(table: Table, _act: EndGame | NameWinners) -> Violation:
+    return Violation(Breach.STOP_TOO_EARLY, _end_rule(table))
+
+
+def _returned(_table: Table, _act: ReturnCard) -> Violation:
+    return Violation(Breach.RETURN_DRAWN_CARD, RuleId.KEEP_DRAWN_CARD)
 
 
 def _end_rule(table: Table) -> RuleId:
@@ -166,81 +139,93 @@ def _end_rule(table: Table) -> RuleId:
 
 
 def _wrong_moment(table: Table, act: Ask | PassTurn) -> Violation | None:
+    phase = table.phase
+    if phase is ASKING:
+        return None
     asks = isinstance(act, Ask)
-    match table.phase:
-        case Phase.DEALING | Phase.ANSWERING:
-            breach = Breach.ASK_OUT_OF_TURN if asks else Breach.ACT_OUT_OF_TURN
-            return Violation(breach, RuleId.ASK)
-        case Phase.FISHING:
-            return Violation(Breach.DRAW_SKIPPED, RuleId.GO_FISH)
-        case Phase.HOLDING | Phase.PASSING if asks and table.missed and not table.catch:
-            return Violation(Breach.TURN_KEPT, RuleId.KEEP_DRAWN_CARD)
-        case Phase.REFILLING:
-            return Violation(Breach.REFILL_FORGOTTEN, RuleId.EMPTY_HAND_PLAYING_ON)
+    if phase in (Phase.DEALING, ANSWERING):
+        breach = Breach.ASK_OUT_OF_TURN if asks else Breach.ACT_OUT_OF_TURN
+        return Violation(breach, RuleId.ASK)
+    if phase is Phase.FISHING:
+        return Violation(Breach.DRAW_SKIPPED, RuleId.GO_FISH)
+    if phase is Phase.REFILLING:
+        return Violation(Breach.REFILL_FORGOTTEN, _refill_rule(table))
+    if asks and table.missed and not table.catch:
+        return Violation(Breach.TURN_KEPT, RuleId.KEEP_DRAWN_CARD)
     return None
 
 
+def _refill_rule(table: Table) -> RuleId:
+    anew = table.ruleset.empty_hand is EmptyHand.NEW_HAND
+    return RuleId.NEW_HAND if anew else RuleId.EMPTY_HAND_PLAYING_ON
+
+
 def _owed(table: Table, act: Act) -> Violation | None:
-    if table.catch and isinstance(act, KeepCard | Ask | PassTurn):
-        return Violation(Breach.HIDE_CATCH, RuleId.LUCKY_CATCH)
-    hand = table.hand(act.by)
-    if isinstance(act, PassTurn) and table.drawn is not None:
-        hand |= Hand.of((table.drawn,))
-    if hand.books():
+    mask = table.masks[act.by.number]
+    if table.drawn is not None:
+        if table.catch and isinstance(act, KeepCard | Ask | PassTurn):
+            return Violation(Breach.HIDE_CATCH, _catch_rule(table))
+        if isinstance(act, PassTurn):
+            mask |= table.drawn.mask
+    if has_book(mask):
         return Violation(Breach.KEEP_BOOK, RuleId.SHOW_BOOK)
     return None
 
 
-def _wrong_content(table: Table, act: Act) -> Violation | None:
-    match act:
-        case Ask():
-            return _wrong_ask(table, act)
-        case Give() | SayGoFish() | SayNone():
-            return _wrong_answer(table, act)
-        case ShowCatch() if not table.catch:
-            return Violation(Breach.SHOW_WITHOUT_CATCH, RuleId.LUCKY_CATCH)
-        case PassTurn():
-            return _wrong_pass(table, act)
-        case Draw() | TakeCards() if table.phase is Phase.REFILLING:
-            count = act.count if isinstance(act, TakeCards) else 1
-            if count != refill_due(table):
-                return Violation(Breach.REFILL_WRONG_COUNT, RuleId.EMPTY_HAND_PLAYING_ON)
-        case Deal(_, count) if count != table.ruleset.cards_dealt(len(table.hands)):
-            two = len(table.hands) == 2
-            return Violation(
-                Breach.DEAL_WRONG_COUNT, RuleId.DEAL_SEVEN if two else RuleId.DEAL_FIVE
-            )
+def _catch_rule(table: Table) -> RuleId:
+    exact = table.ruleset.ask_for is CARD
+    return RuleId.SHOW_EXACT_CATCH if exact else RuleId.LUCKY_CATCH
+
+
+def _no_catch(table: Table, _act: ShowCatch) -> Violation | None:
+    return None if table.catch else Violation(Breach.SHOW_WITHOUT_CATCH, _catch_rule(table))
+
+
+def _wrong_refill(table: Table, act: Draw | TakeCards) -> Violation | None:
+    count = act.count if isinstance(act, TakeCards) else 1
+    if table.phase is Phase.REFILLING and count != refill_due(table):
+        return Violation(Breach.REFILL_WRONG_COUNT, _refill_rule(table))
     return None
 
 
-def refill_due(table: Table) -> int:
-    """Return how many cards an empty hand takes from the pool (empty-hand-playing-on)."""
-    return min(1, len(table.pool)) if table.ruleset.empty_hand is EmptyHand.DRAWS_ONE else 0
+def _wrong_deal(table: Table, act: Deal) -> Violation | None:
+    players = len(table.masks)
+    if act.count == table.ruleset.cards_dealt(players):
+        return None
+    rule = RuleId.DEAL_SEVEN if players == FEWEST_PLAYERS else RuleId.DEAL_FIVE
+    return Violation(Breach.DEAL_WRONG_COUNT, rule)
 
 
 def _wrong_ask(table: Table, act: Ask) -> Violation | None:
+    to = act.to.number
     if act.to == act.by:
         return Violation(Breach.ASK_SELF, RuleId.ASK_ANOTHER_PLAYER)
-    if act.to.number >= len(table.hands):
+    if to >= len(table.masks):
         return Violation(Breach.ASK_NO_ONE, RuleId.ASK_ANOTHER_PLAYER)
-    if not table.hand(act.to).mask:
+    if not table.masks[to]:
         return Violation(Breach.ASK_EMPTY_SEAT, RuleId.ASK_ANOTHER_PLAYER)
-    if not table.hand(act.by).of_rank(act.rank).mask:
+    rules = table.ruleset
+    exact = rules.ask_for is CARD
+    if act.card is not None and not exact:
+        return Violation(Breach.ASK_CARD_NOT_RANK, RuleId.ASK)
+    if act.card is None and exact:
+        return Violation(Breach.ASK_RANK_NOT_CARD, RuleId.SPECIFIC_CARD)
+    hand = table.masks[act.by.number]
+    if not hand & act.rank.mask:
         return Violation(Breach.ASK_UNHELD_RANK, RuleId.MUST_HOLD_RANK)
+    if exact and hand & act.mask and not rules.own_card_ask:
+        return Violation(Breach.ASK_OWN_CARD, RuleId.OWN_CARD_ASK)
     return None
 
 
 def _wrong_answer(table: Table, act: Give | SayGoFish | SayNone) -> Violation | None:
-    rank = asked_rank(table)
-    held = table.hand(act.by).of_rank(rank)
+    ask = last_ask(table)
+    held = table.masks[act.by.number] & ask.mask
+    whole = RuleId.GIVE_ALL if ask.card is None else RuleId.SPECIFIC_CARD
     if isinstance(act, Give):
-        if any(card.rank is not rank for card in act.cards):
-            return Violation(Breach.GIVE_WRONG, RuleId.GIVE_ALL)
-        if len(act.cards) < len(held):
-            return Violation(Breach.GIVE_SOME, RuleId.GIVE_ALL)
-        return None
-    if held.mask:
-        return Violation(Breach.FALSE_GO_FISH, RuleId.GIVE_ALL)
+        return _wrong_gift(act, ask, held, whole)
+    if held:
+        return Violation(Breach.FALSE_GO_FISH, whole)
     if isinstance(act, SayGoFish) and not table.pool:
         return Violation(Breach.GO_FISH_EMPTY_POOL, RuleId.PLAY_ON)
     if isinstance(act, SayNone) and table.pool:
@@ -248,11 +233,20 @@ def _wrong_answer(table: Table, act: Give | SayGoFish | SayNone) -> Violation | 
     return None
 
 
-def asked_rank(table: Table) -> Rank:
-    """Return the rank that was asked for last; only where an ask is under way."""
+def _wrong_gift(act: Give, ask: Ask, held: int, rule: RuleId) -> Violation | None:
+    given = Hand.of(act.cards).mask
+    if given & ~ask.rank.mask or not given & ask.mask:
+        return Violation(Breach.GIVE_WRONG, rule)
+    if given & ~ask.mask:
+        return Violation(Breach.GIVE_TOO_MANY, rule)
+    return Violation(Breach.GIVE_SOME, rule) if given != held else None
+
+
+def last_ask(table: Table) -> Ask:
+    """Return what was asked for last; only where an ask is under way."""
     if table.ask is None:
         raise ValueError("nobody has asked")
-    return table.ask.rank
+    return table.ask
 
 
 def _wrong_book(act: LayBook) -> Violation | None:
@@ -277,55 +271,93 @@ def _wrong_pass(table: Table, act: PassTurn) -> Violation | None:
     return None
 
 
-def book_of(rank: Rank) -> tuple[Card, ...]:
-    """Return the four cards of *rank*."""
-    return tuple(Card(rank, suit) for suit in SUITS)
+def _nothing_wrong(_table: Table, _act: Act) -> None:
+    return None
+
+
+_Question = Callable[[Table, Any], Violation | None]
+
+_WRONG_KIND: Mapping[type[Act], _Question] = {
+    Deal: _nothing_wrong,
+    Ask: _wrong_moment,
+    Give: _give_unasked,
+    SayGoFish: _answer_unasked,
+    SayNone: _answer_unasked,
+    Draw: _wrong_draw,
+    ShowCatch: _nothing_wrong,
+    KeepCard: _nothing_wrong,
+    ReturnCard: _returned,
+    PassTurn: _wrong_moment,
+    TakeCards: _wrong_draw,
+    EndGame: _too_early,
+    NameWinners: _too_early,
+}
+"""Whether this seat may do such a thing now, whatever exactly it does."""
+
+_WRONG_CONTENT: Mapping[type[Act], _Question] = {
+    Deal: _wrong_deal,
+    Ask: _wrong_ask,
+    Give: _wrong_answer,
+    SayGoFish: _wrong_answer,
+    SayNone: _wrong_answer,
+    Draw: _wrong_refill,
+    ShowCatch: _no_catch,
+    KeepCard: _nothing_wrong,
+    PassTurn: _wrong_pass,
+    TakeCards: _wrong_refill,
+}
+"""Whether exactly this is right, where such a thing may be done."""
 
 
 def legal_acts(table: Table) -> tuple[Act, ...]:
-    """Return every allowed act, in a fixed order; empty only when the game is over."""
-    if table.phase in (Phase.COUNTING, Phase.OVER):
-        over = table.phase is Phase.OVER
-        return () if over else (NameWinners(table.turn, most_books(table.books)),)
+    """Return every allowed act, in a fixed order; empty only when the game is over.
+
+    The books that are owed come first, those of the seat that must act before all others.
+    """
+    owed: list[Act] = []
+    if table.owing and table.phase not in (Phase.COUNTING, Phase.OVER):
+        owed = _owed_books(table)
+        if owed and (owed[0].by is table.actor or table.phase is Phase.ENDING):
+            return tuple(owed)
+    if table.phase is ASKING:
+        return (*owed, *_asks(table)) if owed else tuple(_asks(table))
+    if table.phase is HOLDING and table.drawn is not None:
+        return (*owed, *_with_drawn_card(table))
+    act = due(table)
+    return tuple(owed) if act is None else (*owed, act)
+
+
+def _owed_books(table: Table) -> list[Act]:
     seats = (table.actor, *(seat for seat in table.seats if seat != table.actor))
-    owed: list[Act] = [LayBook(s, book_of(rank)) for s in seats for rank in table.owed(s)]
-    acts = [act for act in _due(table) if violation(table, act) is None]
-    return (*owed, *acts)
+    return [lay_whole(seat.number, rank.index) for seat in seats for rank in table.owed(seat)]
 
 
-def _due(table: Table) -> list[Act]:
-    me = table.actor
-    match table.phase:
-        case Phase.DEALING:
-            return [Deal(me, table.ruleset.cards_dealt(len(table.hands)))]
-        case Phase.ASKING:
-            others = [seat for seat in table.seats if seat != me and table.hand(seat).mask]
-            return [Ask(me, to, rank) for to in others for rank in table.hand(me).ranks()]
-        case Phase.ANSWERING:
-            held = tuple(table.hand(me).of_rank(asked_rank(table)))
-            if held:
-                return [Give(me, table.turn, held)]
-            return [SayGoFish(me) if table.pool else SayNone(me)]
-        case Phase.FISHING:
-            return [Draw(me)]
-        case Phase.HOLDING:
-            return _due_holding(table, me)
-        case Phase.PASSING:
-            return [PassTurn(me, next_seat(table))]
-        case Phase.REFILLING:
-            return [TakeCards(me, refill_due(table))]
-    return [EndGame(me)]
+def _asks(table: Table) -> list[Ask]:
+    by, masks = table.turn.number, table.masks
+    mine = masks[by]
+    others = [seat for seat, mask in enumerate(masks) if mask and seat != by]
+    rules = table.ruleset
+    if rules.ask_for is RANK:
+        held = ranks_in(mine)
+        rows = ASKS[by]
+        return [row[at] for row in [rows[seat] for seat in others] for at in held]
+    wanted = [card for rank in Hand(mine).ranks() for card in book_of(rank)]
+    if not rules.own_card_ask:
+        wanted = [card for card in wanted if not card.mask & mine]
+    return [ask_for_card(by, to, card.index) for to in others for card in wanted]
 
 
-def _due_holding(table: Table, me: Seat) -> list[Act]:
-    drawn = table.drawn
-    acts: list[Act] = [ShowCatch(me)] if table.catch else [KeepCard(me)]
-    if not table.catch:
-        acts.append(PassTurn(me, next_seat(table)))
-    if drawn is not None:
-        book = book_of(drawn.rank)
-        if table.hand(me).of_rank(drawn.rank).mask.bit_count() == BOOK_SIZE - 1:
-            acts.append(LayBook(me, book))
+def _with_drawn_card(table: Table) -> list[Act]:
+    """Return what may be done with the drawn card; with it a book may be complete."""
+    drawn, by = table.drawn, table.turn
+    acts = [act for act in (due(table),) if act is not None]
+    if drawn is None:
+        return acts
+    completes = (table.masks[by.number] | drawn.mask) & drawn.rank.mask == drawn.rank.mask
+    if completes:
+        acts.append(lay_whole(by.number, drawn.rank.index))
+    elif not table.catch:
+        acts.append(pass_on(table))
     return acts
 
 
@@ -360,14 +392,14 @@ def resolve(table: Table, ask: Ask) -> Played:
     What must follow: the answer, the draw, the catch shown or the card kept, owed books,
     the turn passed, an empty hand refilled. NotAllowedError if the ask is not allowed.
     """
-    played = play(table, ask)
-    events = list(played.events)
-    while True:
-        table = played.table
-        acts = legal_acts(table)
-        choice = table.phase is Phase.ASKING and isinstance(acts[0], Ask) if acts else True
-        if choice:
-            return Played(table, tuple(events))
-        act = next((each for each in acts if isinstance(each, LayBook)), acts[0])
-        played = _done(table, act, marked=False)
-        events.extend(played.events)
+    broken = violation(table, ask)
+    if broken is not None:
+        raise NotAllowedError(ask, broken)
+    draft = Draft(table)
+    act: Act | None = ask
+    while act is not None:
+        EFFECTS[type(act)](draft, act)
+        act = draft.owed_book() if draft.owing else None
+        if act is None:
+            act = due(draft)
+    return Played(draft.frozen(marked=False), tuple(draft.events))

@@ -8,7 +8,7 @@ from tutor.game.acts import SEATS, Ask, Seat
 from tutor.game.cards import Card, Hand
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
-from tutor.game.table import Book, Phase, Table, next_after_miss
+from tutor.game.table import Book, Phase, Table, is_catch, next_after_miss
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Sight:
             dealer=table.dealer,
             hand=table.hand(seat),
             drawn=table.drawn if seat == table.turn else None,
-            counts=tuple(len(hand) for hand in table.hands),
+            counts=tuple(mask.bit_count() for mask in table.masks),
             books=table.books,
             pool=len(table.pool),
             ask=table.ask,
@@ -66,8 +66,8 @@ class Sight:
 
     @property
     def catch(self) -> bool:
-        """Return whether the card this seat has drawn is of the rank it asked for."""
-        return self.drawn is not None and self.ask is not None and self.drawn.rank is self.ask.rank
+        """Return whether the card this seat has drawn is what it asked for."""
+        return is_catch(self.drawn, self.ask)
 
     def next_seat(self) -> Seat:
         """Return whose turn follows if the turn passes now."""

@@ -21,9 +21,9 @@ from tutor.game.acts import (
     ShowCatch,
     TakeCards,
 )
-from tutor.game.rules import book_of
+from tutor.game.cards import book_of
 from tutor.game.sight import Sight
-from tutor.game.table import Phase, most_books
+from tutor.game.table import Phase, leaders
 
 
 def owes(sight: Sight) -> bool:
@@ -53,7 +53,7 @@ def choose(sight: Sight, rng: Random) -> Act:
             return TakeCards(me, 1)
         case Phase.ENDING:
             return EndGame(me)
-    return NameWinners(me, most_books(sight.books))
+    return NameWinners(me, leaders(sight.ruleset, sight.books))
 
 
 def _ask(sight: Sight, rng: Random) -> Ask:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tutor.course.model import TableSetUp
-from tutor.game.cards import Card, Hand, pack_of
+from tutor.game.cards import Card, Hand, book_of, pack_of
 from tutor.game.effects import Draft
-from tutor.game.rules import book_of
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
 
@@ -27,7 +26,7 @@ def table_of(set_up: TableSetUp, ruleset: Ruleset) -> Table:
         phase=Phase.ASKING,
         turn=set_up.turn,
         dealer=seats[set_up.turn.number - 1],
-        hands=hands,
+        masks=tuple(hand.mask for hand in hands),
         books=books,
         pool=(*set_up.pool, *_rest(set_up, hands, books)),
     )

@@ -10,9 +10,9 @@ card: ``p1 ask me 7D``),
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from tutor.game.cards import SUITS, Card, CardCodeError, Rank, book_of, card, rank
+from tutor.game.cards import SUITS, Card, CardCodeError, Hand, Rank, book_of, card, rank
 
 MOST_SEATS = 6
 SEAT_NAMES = ("me", "p1", "p2", "p3", "p4", "p5")
@@ -59,10 +59,12 @@ class Ask:
     card: Card | None = None
     """The exact card that is asked for (specific-card), of that rank; None: any of the rank."""
 
-    @property
-    def mask(self) -> int:
-        """Return the cards asked for as bits of a hand."""
-        return self.rank.mask if self.card is None else self.card.mask
+    mask: int = field(init=False, repr=False, compare=False)
+    """The cards asked for as bits of a hand."""
+
+    def __post_init__(self) -> None:
+        mask = self.rank.mask if self.card is None else self.card.mask
+        object.__setattr__(self, "mask", mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class Give:
     by: Seat
     to: Seat
     cards: tuple[Card, ...]
+    mask: int = field(init=False, repr=False, compare=False)
+    """The cards as bits of a hand."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", Hand.of(self.cards).mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +129,11 @@ class LayBook:
 
     by: Seat
     cards: tuple[Card, ...]
+    mask: int = field(init=False, repr=False, compare=False)
+    """The cards as bits of a hand."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", Hand.of(self.cards).mask)
 
 
 @dataclass(frozen=True, slots=True)

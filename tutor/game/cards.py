@@ -111,9 +111,21 @@ def rank(code: str) -> Rank:
         raise CardCodeError(code) from None
 
 
+def card_of(mask: int) -> Card:
+    """Return the card with this mask."""
+    return PACK[mask.bit_length() - 1]
+
+
 def book_of(rank: Rank) -> tuple[Card, ...]:
     """Return the four cards of *rank*."""
     return PACK[BOOK_SIZE * rank.index : BOOK_SIZE * (rank.index + 1)]
+
+
+def first_book(mask: int) -> int | None:
+    """Return the place in pack order of the first rank that is whole among these cards."""
+    pairs = mask & mask >> 1
+    whole = pairs & pairs >> 2 & LOWEST
+    return (whole & -whole).bit_length() // BOOK_SIZE if whole else None
 
 
 def has_book(mask: int) -> bool:
@@ -124,24 +136,32 @@ def has_book(mask: int) -> bool:
 
 def ranks_in(mask: int) -> tuple[int, ...]:
     """Return the places in pack order of the ranks among these cards."""
+    low, high = halves(mask)
+    return _ranks_of(low) + _ranks_of(high)
+
+
+_LOW_HALF = (1 << 28) - 1
+
+
+def halves(mask: int) -> tuple[int, int]:
+    """Return the first card of each rank among these, twos to eights and nines to aces.
+
+    There are few halves, so what depends on the ranks of a hand is found for each of them once.
+    """
     pairs = mask | mask >> 1
     some = (pairs | pairs >> 2) & LOWEST
-    return _ranks_of_half(some & _LOW_HALF, 0) + _ranks_of_half(some >> _HALF, _HALF // 4)
-
-
-_HALF = 28
-_LOW_HALF = (1 << _HALF) - 1
+    return some & _LOW_HALF, some & ~_LOW_HALF
 
 
 @cache
-def _ranks_of_half(lowest: int, first: int) -> tuple[int, ...]:
-    return tuple(first + at for at in range(_HALF // 4) if lowest >> 4 * at & 1)
+def _ranks_of(lowest: int) -> tuple[int, ...]:
+    return tuple(rank.index for rank in RANKS if lowest & rank.mask)
 
 
 def pack_of(ranks: Iterable[Rank]) -> tuple[Card, ...]:
     """Return the cards of these ranks in pack order."""
     chosen = set(ranks)
-    return tuple(card for card in PACK if card.rank in chosen)
+    return tuple([card for rank in RANKS if rank in chosen for card in book_of(rank)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
@@ -27,10 +27,6 @@ from tutor.game.acts import (
 from tutor.game.cards import PACK, RANKS, Card, Hand, book_of
 from tutor.game.ruleset import NEW_HAND_SIZE, EmptyHand, Ruleset
 from tutor.game.table import Book, Phase, first_empty, is_catch, leaders, next_after_miss
-
-ANSWERING, FISHING, HOLDING = Phase.ANSWERING, Phase.FISHING, Phase.HOLDING
-PASSING, REFILLING, ASKING = Phase.PASSING, Phase.REFILLING, Phase.ASKING
-DEALING, ENDING, COUNTING = Phase.DEALING, Phase.ENDING, Phase.COUNTING
 
 
 class Position(Protocol):
@@ -61,24 +57,7 @@ def due(at: Position) -> Act | None:
 
     A book that is owed comes before it, and in HOLDING a catch may also be shown by laying it.
     """
-    phase, turn = at.phase, at.turn
-    if phase is ANSWERING:
-        return _answer(at)
-    if phase is FISHING:
-        return _DRAW[turn.number]
-    if phase is HOLDING:
-        return (_SHOW if is_catch(at.drawn, at.ask) else _KEEP)[turn.number]
-    if phase is PASSING:
-        return pass_on(at)
-    if phase is REFILLING:
-        return TakeCards(first_empty(at.masks, turn) or turn, refill_due(at))
-    if phase is ENDING:
-        return EndGame(turn)
-    if phase is COUNTING:
-        return NameWinners(turn, leaders(at.ruleset, at.books))
-    if phase is DEALING:
-        return Deal(at.dealer, at.ruleset.cards_dealt(len(at.masks)))
-    return None
+    return _DUE[at.phase](at)
 
 
 def _answer(at: Position) -> Act:
@@ -92,11 +71,23 @@ def _answer(at: Position) -> Act:
     return (_GO_FISH if at.pool_left else _NONE)[asked]
 
 
+def _draw(at: Position) -> Act:
+    return _DRAW[at.turn.number]
+
+
+def _drawn_card(at: Position) -> Act:
+    return (_SHOW if is_catch(at.drawn, at.ask) else _KEEP)[at.turn.number]
+
+
 def pass_on(at: Position) -> PassTurn:
     """Return the turn's way to whoever is next (next-left, next-fisher)."""
     asked = at.ask.to if at.ask is not None else None
     to = next_after_miss(at.ruleset, at.turn, asked, at.masks, at.pool_left)
     return _PASS[at.turn.number][to.number]
+
+
+def _refill(at: Position) -> Act:
+    return TakeCards(first_empty(at.masks, at.turn) or at.turn, refill_due(at))
 
 
 def refill_due(at: Position) -> int:
@@ -107,8 +98,22 @@ def refill_due(at: Position) -> int:
     return min(wanted, at.pool_left)
 
 
-ASKS = tuple(tuple(tuple(Ask(by, to, rank) for rank in RANKS) for to in SEATS) for by in SEATS)
-"""The ask of each seat, to each seat, for each rank, allowed or not."""
+class Asks(dict[int, tuple[Ask, ...]]):
+    """The asks of one seat, to another, for each rank in one half of a hand."""
+
+    def __init__(self, by: Seat, to: Seat) -> None:
+        super().__init__()
+        self.by = by
+        self.to = to
+
+    def __missing__(self, half: int) -> tuple[Ask, ...]:
+        asks = tuple(Ask(self.by, self.to, rank) for rank in RANKS if half & rank.mask)
+        self[half] = asks
+        return asks
+
+
+ASKS = tuple(tuple(Asks(by, to) for to in SEATS) for by in SEATS)
+"""By who asks, who is asked, and the half of the asker's hand."""
 
 
 @cache
@@ -135,3 +140,21 @@ _DRAW = tuple(Draw(seat) for seat in SEATS)
 _SHOW = tuple(ShowCatch(seat) for seat in SEATS)
 _KEEP = tuple(KeepCard(seat) for seat in SEATS)
 _PASS = tuple(tuple(PassTurn(by, to) for to in SEATS) for by in SEATS)
+
+
+def _choice(_at: Position) -> None:
+    return None
+
+
+_DUE: Mapping[Phase, Callable[[Position], Act | None]] = {
+    Phase.DEALING: lambda at: Deal(at.dealer, at.ruleset.cards_dealt(len(at.masks))),
+    Phase.ASKING: _choice,
+    Phase.ANSWERING: _answer,
+    Phase.FISHING: _draw,
+    Phase.HOLDING: _drawn_card,
+    Phase.PASSING: pass_on,
+    Phase.REFILLING: _refill,
+    Phase.ENDING: lambda at: EndGame(at.turn),
+    Phase.COUNTING: lambda at: NameWinners(at.turn, leaders(at.ruleset, at.books)),
+    Phase.OVER: _choice,
+}

@@ -28,7 +28,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Gave:
-    """Cards went face up from one hand to another."""
+    """Cards went face up from one hand to another, told in pack order."""
 
     by: Seat
     to: Seat

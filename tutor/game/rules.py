@@ -27,7 +27,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.breach import IMPOSSIBLE, Breach, Violation
-from tutor.game.cards import BOOK_SIZE, Hand, book_of, has_book, ranks_in
+from tutor.game.cards import BOOK_SIZE, Hand, book_of, halves, has_book
 from tutor.game.due import ASKS, ask_for_card, due, lay_whole, pass_on, refill_due
 from tutor.game.effects import EFFECTS, Draft
 from tutor.game.events import Event
@@ -55,6 +55,9 @@ class Played(NamedTuple):
 
     table: Table
     events: tuple[Event, ...]
+
+
+_PLAYED = Played._make
 
 
 def violation(table: Table, act: Act) -> Violation | None:
@@ -161,6 +164,8 @@ def _refill_rule(table: Table) -> RuleId:
 
 
 def _owed(table: Table, act: Act) -> Violation | None:
+    if not table.owing and table.drawn is None:
+        return None
     mask = table.masks[act.by.number]
     if table.drawn is not None:
         if table.catch and isinstance(act, KeepCard | Ask | PassTurn):
@@ -320,7 +325,7 @@ def legal_acts(table: Table) -> tuple[Act, ...]:
         if owed and (owed[0].by is table.actor or table.phase is Phase.ENDING):
             return tuple(owed)
     if table.phase is ASKING:
-        return (*owed, *_asks(table)) if owed else tuple(_asks(table))
+        return (*owed, *_asks(table)) if owed else _asks(table)
     if table.phase is HOLDING and table.drawn is not None:
         return (*owed, *_with_drawn_card(table))
     act = due(table)
@@ -332,19 +337,22 @@ def _owed_books(table: Table) -> list[Act]:
     return [lay_whole(seat.number, rank.index) for seat in seats for rank in table.owed(seat)]
 
 
-def _asks(table: Table) -> list[Ask]:
+def _asks(table: Table) -> tuple[Ask, ...]:
     by, masks = table.turn.number, table.masks
     mine = masks[by]
     others = [seat for seat, mask in enumerate(masks) if mask and seat != by]
     rules = table.ruleset
     if rules.ask_for is RANK:
-        held = ranks_in(mine)
-        rows = ASKS[by]
-        return [row[at] for row in [rows[seat] for seat in others] for at in held]
+        low, high = halves(mine)
+        asks: tuple[Ask, ...] = ()
+        for to in others:
+            asked = ASKS[by][to]
+            asks += asked[low] + asked[high]
+        return asks
     wanted = [card for rank in Hand(mine).ranks() for card in book_of(rank)]
     if not rules.own_card_ask:
         wanted = [card for card in wanted if not card.mask & mine]
-    return [ask_for_card(by, to, card.index) for to in others for card in wanted]
+    return tuple([ask_for_card(by, to, card.index) for to in others for card in wanted])
 
 
 def _with_drawn_card(table: Table) -> list[Act]:
@@ -402,4 +410,4 @@ def resolve(table: Table, ask: Ask) -> Played:
         act = draft.owed_book() if draft.owing else None
         if act is None:
             act = due(draft)
-    return Played(draft.frozen(marked=False), tuple(draft.events))
+    return _PLAYED((draft.frozen(marked=False), tuple(draft.events)))

@@ -26,6 +26,8 @@ class Phase(Enum):
     COUNTING = "counting"
     OVER = "over"
 
+    __hash__ = object.__hash__
+
 
 _DEALING, _ANSWERING, _REFILLING = Phase.DEALING, Phase.ANSWERING, Phase.REFILLING
 _ENDS, _ASKED = EmptyHand.ENDS, TurnPassesTo.ASKED
@@ -154,7 +156,7 @@ def next_after_miss(
     to = (turn.number + 1) % seats
     if ruleset.turn_passes_to is _ASKED and asked is not None:
         to = asked.number % seats
-    refills = ruleset.empty_hand is not _ENDS and pool > 0
+    refills = pool > 0 and ruleset.empty_hand is not _ENDS
     for _ in counts:
         if to != turn.number and (counts[to] or refills):
             return SEATS[to]

@@ -127,7 +127,7 @@ def keys_for(screen: LessonScreen, act: Act) -> list[str]:
             return ["tab"] * (tabs % (len(seats) + 1)) + ["n"]
         case NameWinners():
             return ["w"]
-    letters = {
+    letters: dict[type[Act], str] = {
         SayGoFish: "g",
         Draw: "d",
         ShowCatch: "s",

@@ -10,7 +10,6 @@ import gzip
 import json
 import os
 from collections import defaultdict
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -101,8 +100,7 @@ def _dealt(game: Game) -> Table:
     """Return the table after the deal, from a pack stacked so that it deals this game."""
     seats = SEATS[: game["players"]]
     pack = {rank(code) for code in game["ranks"]}
-    rules = replace(
-        FULL_PACK,
+    rules = FULL_PACK._replace(
         ranks=tuple(each for each in RANKS if each in pack),
         hand_size=game["hand_size"],
     )

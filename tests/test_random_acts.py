@@ -36,7 +36,7 @@ def _whole_pack(table: Table) -> list[int]:
     found += [card for laid in table.books for book in laid for card in book]
     if table.drawn is not None:
         found.append(table.drawn)
-    return sorted(card.index for card in found)
+    return sorted(card.place for card in found)
 
 
 def _chosen(table: Table, rng: Random) -> Act:

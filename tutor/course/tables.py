@@ -93,7 +93,7 @@ def _placed(setup: TableSetUp, fields: Fields) -> Iterator[tuple[Card, Place]]:
 
 
 def _check_cards(setup: TableSetUp, fields: Fields) -> None:
-    places = [1 << card.index for card, _ in _placed(setup, fields)]
+    places = [1 << card.place for card, _ in _placed(setup, fields)]
     named = Hand(sum(set(places)))
     pack = Hand(sum(rank.mask for rank in setup.ranks))
     whole = setup.rest or named == pack

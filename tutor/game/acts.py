@@ -10,22 +10,30 @@ card: ``p1 ask me 7D``),
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, Self
 
 from tutor.game.cards import SUITS, Card, CardCodeError, Hand, Rank, book_of, card, rank
+from tutor.game.kinds import OfItsKind
 
-MOST_SEATS = 6
 SEAT_NAMES = ("me", "p1", "p2", "p3", "p4", "p5")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seat:
-    """A place at the table, counted clockwise; seat 0 is the learner's in lessons.
+class Seat(Enum):
+    """A place at the table, counted clockwise; seat 0 is the learner's in lessons."""
 
-    Each place is one object, of SEATS.
-    """
+    ME = 0
+    P1 = 1
+    P2 = 2
+    P3 = 3
+    P4 = 4
+    P5 = 5
 
     number: int
+    """The place, 0 to 5."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
 
     def __hash__(self) -> int:
         return self.number
@@ -36,131 +44,136 @@ class Seat:
         return SEAT_NAMES[self.number]
 
 
-SEATS: tuple[Seat, ...] = tuple(Seat(number) for number in range(MOST_SEATS))
-ME = SEATS[0]
+SEATS: tuple[Seat, ...] = tuple(Seat)
+ME = Seat.ME
 _SUIT_CODES = tuple(suit.value for suit in SUITS)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The dealer gives each player *count* cards."""
-
+class _Alone(NamedTuple):
     by: Seat
-    count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One player's question to another: have you any cards of this rank, or this very card?"""
+class _Counted(NamedTuple):
+    by: Seat
+    number: int
 
+
+class _Question(NamedTuple):
     by: Seat
     to: Seat
     rank: Rank
-    card: Card | None = None
+    card: Card | None
     """The exact card that is asked for (specific-card), of that rank; None: any of the rank."""
 
-    mask: int = field(init=False, repr=False, compare=False)
-    """The cards asked for as bits of a hand."""
-
-    def __post_init__(self) -> None:
-        mask = self.rank.mask if self.card is None else self.card.mask
-        object.__setattr__(self, "mask", mask)
+    mask: int
+    """What is asked for as bits of a hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
-    """Hand cards over to another player."""
-
+class _Gift(NamedTuple):
     by: Seat
     to: Seat
     cards: tuple[Card, ...]
-    mask: int = field(init=False, repr=False, compare=False)
+    mask: int
     """The cards as bits of a hand."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "mask", Hand.of(self.cards).mask)
 
-
-@dataclass(frozen=True, slots=True)
-class SayGoFish:
-    """Say "Go fish!": none of that rank, draw from the pool."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class SayNone:
-    """Say "none" when the pool is gone."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw the top card of the pool."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ShowCatch:
-    """Show the drawn card: it is of the rank asked for."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class KeepCard:
-    """Keep the drawn card in hand, unseen."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnCard:
-    """Put the drawn card back; never allowed."""
-
-    by: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class LayBook:
-    """Show cards as a book and put them face down in front of oneself."""
-
+class _Cards(NamedTuple):
     by: Seat
     cards: tuple[Card, ...]
-    mask: int = field(init=False, repr=False, compare=False)
+    mask: int
     """The cards as bits of a hand."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "mask", Hand.of(self.cards).mask)
+
+class Deal(OfItsKind, _Counted):
+    """The dealer gives each player *number* cards."""
+
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PassTurn:
+class Ask(_Question):
+    """One player's question to another: have you any cards of this rank, or this very card?"""
+
+    __slots__ = ()
+
+    def __new__(cls, by: Seat, to: Seat, rank: Rank, card: Card | None = None) -> Self:
+        mask = rank.mask if card is None else card.mask
+        return super().__new__(cls, by, to, rank, card, mask)
+
+
+class Give(_Gift):
+    """Hand cards over to another player."""
+
+    __slots__ = ()
+
+    def __new__(cls, by: Seat, to: Seat, cards: tuple[Card, ...]) -> Self:
+        return super().__new__(cls, by, to, cards, Hand.of(cards).mask)
+
+
+class SayGoFish(OfItsKind, _Alone):
+    """Say "Go fish!": none of that rank, draw from the pool."""
+
+    __slots__ = ()
+
+
+class SayNone(OfItsKind, _Alone):
+    """Say "none" when the pool is gone."""
+
+    __slots__ = ()
+
+
+class Draw(OfItsKind, _Alone):
+    """Draw the top card of the pool."""
+
+    __slots__ = ()
+
+
+class ShowCatch(OfItsKind, _Alone):
+    """Show the drawn card: it is of the rank asked for."""
+
+    __slots__ = ()
+
+
+class KeepCard(OfItsKind, _Alone):
+    """Keep the drawn card in hand, unseen."""
+
+    __slots__ = ()
+
+
+class ReturnCard(OfItsKind, _Alone):
+    """Put the drawn card back; never allowed."""
+
+    __slots__ = ()
+
+
+class LayBook(_Cards):
+    """Show cards as a book and put them face down in front of oneself."""
+
+    __slots__ = ()
+
+    def __new__(cls, by: Seat, cards: tuple[Card, ...]) -> Self:
+        return super().__new__(cls, by, cards, Hand.of(cards).mask)
+
+
+class PassTurn(NamedTuple):
     """Say whose turn it is now."""
 
     by: Seat
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCards:
+class TakeCards(OfItsKind, _Counted):
     """Take cards from the pool because the hand is empty."""
 
-    by: Seat
-    count: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EndGame:
+class EndGame(OfItsKind, _Alone):
     """Say that the game is over."""
 
-    by: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class NameWinners:
+class NameWinners(NamedTuple):
     """Count the books and name who has most."""
 
     by: Seat

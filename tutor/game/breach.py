@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tutor.game.ids import RuleId
 
@@ -52,8 +52,7 @@ class Breach(Enum):
     COUNT_WRONG = "count-wrong"
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(NamedTuple):
     """The rule an act breaks, and how; no rule where hands cannot do the act at all."""
 
     breach: Breach

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from typing import NamedTuple, Self
 
 RANK_CODES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -51,18 +51,20 @@ RANKS: tuple[Rank, ...] = tuple(Rank)
 SUITS: tuple[Suit, ...] = tuple(Suit)
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One card of the pack."""
-
+class _Face(NamedTuple):
     rank: Rank
     suit: Suit
-    mask: int = field(init=False, repr=False, compare=False)
+    mask: int
     """This card as a bit of a hand."""
 
-    def __post_init__(self) -> None:
-        place = 4 * self.rank.index + SUITS.index(self.suit)
-        object.__setattr__(self, "mask", 1 << place)
+
+class Card(_Face):
+    """One card of the pack."""
+
+    __slots__ = ()
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Self:
+        return super().__new__(cls, rank, suit, 1 << 4 * rank.index + SUITS.index(suit))
 
     def __hash__(self) -> int:
         return self.mask
@@ -73,7 +75,7 @@ class Card:
         return f"{self.rank.value}{self.suit.value}"
 
     @property
-    def index(self) -> int:
+    def place(self) -> int:
         """Return the place of this card in pack order, 0 to 51."""
         return self.mask.bit_length() - 1
 
@@ -164,12 +166,28 @@ def pack_of(ranks: Iterable[Rank]) -> tuple[Card, ...]:
     return tuple([card for rank in RANKS if rank in chosen for card in book_of(rank)])
 
 
-@dataclass(frozen=True, slots=True)
 class Hand:
     """A set of cards as a value; iterates in pack order, so seeded games reproduce."""
 
-    mask: int = 0
+    __slots__ = ("mask",)
+
+    mask: int
     """One bit a card, bit 0 the first card of the pack."""
+
+    def __init__(self, mask: int = 0) -> None:
+        object.__setattr__(self, "mask", mask)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a hand is a value: {name}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return self.mask
+
+    def __repr__(self) -> str:
+        return f"Hand({' '.join(each.code for each in self)})"
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Hand:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from tutor.game.acts import SEATS, Deal, Seat
 from tutor.game.cards import pack_of
 from tutor.game.rules import play
 from tutor.game.ruleset import FEWEST_PLAYERS, MOST_PLAYERS, FirstPlayer, Ruleset
 from tutor.game.table import Phase, Table
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class SetUpError(ValueError):
@@ -20,9 +23,11 @@ def before_the_deal(
 ) -> Table:
     """Return the table with the pack shuffled and no card dealt; SetUpError if impossible.
 
-    The dealer is drawn from *rng* unless named, and so is who begins where the rules say so
-    (first-random); else the dealer's left neighbour begins (first-left).
+    RulesetError where the dials contradict each other. The dealer is drawn from *rng* unless
+    named, and so is who begins where the rules say so (first-random); else the dealer's left
+    neighbour begins (first-left).
     """
+    ruleset.hold_together()
     cards = list(pack_of(ruleset.ranks))
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise SetUpError(f"{players} players")

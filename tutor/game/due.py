@@ -117,9 +117,9 @@ ASKS = tuple(tuple(Asks(by, to) for to in SEATS) for by in SEATS)
 
 
 @cache
-def ask_for_card(by: int, to: int, card: int) -> Ask:
+def ask_for_card(by: int, to: int, place: int) -> Ask:
     """Return the ask for one exact card, by its place in the pack."""
-    exact = PACK[card]
+    exact = PACK[place]
     return Ask(SEATS[by], SEATS[to], exact.rank, exact)
 
 

@@ -76,6 +76,7 @@ class Draft:
         "events",
         "laid",
         "masks",
+        "none_said",
         "owing",
         "phase",
         "pool",
@@ -103,6 +104,7 @@ class Draft:
             self.laid,
             _,
             self.waiting,
+            self.none_said,
             self.owing,
         ) = table
         self.masks = list(masks)
@@ -132,6 +134,7 @@ class Draft:
                 self.laid,
                 before.marked or marked,
                 self.waiting,
+                self.none_said,
                 self.owing and any(map(has_book, self.masks)),
             ),
         )
@@ -180,7 +183,7 @@ class Draft:
         self.turn = seat
         self.phase = ASKING
         self.ask = self.earned = None
-        self.laid = False
+        self.laid = self.none_said = False
 
     def go_on(self, why: RuleId) -> None:
         """Let the turn go on, and remember what earned it (ask-again, lucky-catch)."""
@@ -256,11 +259,11 @@ def _deal(draft: Draft, act: Deal) -> None:
     seats = draft.table.seats
     first = draft.table.left_of(draft.dealer).number
     order = [seats[(first + place) % len(seats)] for place in range(len(seats))]
-    for _ in range(act.count):
+    for _ in range(act.number):
         for seat in order:
             (card,) = draft.off_the_pool(1)
             draft.masks[seat.number] |= card.mask
-    draft.tell(Dealt(act.by, act.count))
+    draft.tell(Dealt(act.by, act.number))
     left = draft.ruleset.first_player is FirstPlayer.LEFT_OF_DEALER
     draft.start_turn(order[0] if left else draft.turn)
     draft.settle()
@@ -316,6 +319,7 @@ def _say_none(draft: Draft, act: SayNone) -> None:
     draft.tell(_SAID_NONE[act.by.number])
     if _answered(draft, act.by):
         draft.phase = PASSING
+        draft.none_said = True
 
 
 def _draw(draft: Draft, act: Draw) -> None:
@@ -425,7 +429,7 @@ def _passed(by: int, to: int) -> TurnPassed:
 
 
 def _take(draft: Draft, act: TakeCards) -> None:
-    cards = draft.off_the_pool(act.count)
+    cards = draft.off_the_pool(act.number)
     draft.into_hand(act.by.number, Hand.of(cards).mask)
     draft.tell(TookCards(act.by, len(cards), cards))
     draft.settle()

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tutor.game.acts import Act, Seat
 from tutor.game.cards import Card, Rank
+from tutor.game.kinds import OfItsKind
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Every player was dealt *count* cards."""
+class _Alone(NamedTuple):
+    by: Seat
+
+
+class _OneCard(NamedTuple):
+    by: Seat
+    card: Card | None
+
+
+class Dealt(NamedTuple):
+    """Every player was dealt *number* cards."""
 
     by: Seat
-    count: int
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """One player asked another for a rank, or for one exact card of it."""
 
     by: Seat
@@ -26,8 +34,7 @@ class Asked:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(NamedTuple):
     """Cards went face up from one hand to another, told in pack order."""
 
     by: Seat
@@ -35,92 +42,79 @@ class Gave:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SaidGoFish:
+class SaidGoFish(OfItsKind, _Alone):
     """The asked player said "Go fish!"."""
 
-    by: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SaidNone:
+class SaidNone(OfItsKind, _Alone):
     """The asked player said "none": the pool is gone."""
 
-    by: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(OfItsKind, _OneCard):
     """A card was drawn; None where the viewer may not see it."""
 
-    by: Seat
-    card: Card | None
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Caught:
+class Caught(OfItsKind, _OneCard):
     """The drawn card was shown."""
 
-    by: Seat
+    __slots__ = ()
+
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(OfItsKind, _OneCard):
     """The drawn card went into the hand unseen; None where the viewer may not see it."""
 
-    by: Seat
-    card: Card | None
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(OfItsKind, _Alone):
     """The drawn card went back to the pool, which no rule allows."""
 
-    by: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LaidBook:
+class LaidBook(NamedTuple):
     """Cards were shown and laid down as a book."""
 
     by: Seat
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(NamedTuple):
     """The turn went from one player to another."""
 
     by: Seat
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TookCards:
+class TookCards(NamedTuple):
     """An empty hand was refilled from the pool; cards None where the viewer may not see them."""
 
     by: Seat
-    count: int
+    number: int
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(OfItsKind, _Alone):
     """The game is over; the books are counted next."""
 
-    by: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """These players were named as those with most books."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Attempted:
+class Attempted(NamedTuple):
     """An act that was refused and taken back."""
 
     act: Act
@@ -149,7 +143,7 @@ def as_seen_by(event: Event, seat: Seat) -> Event:
     """Return *event* with every card hidden that *seat* may not see."""
     match event:
         case Drew(by, _) | Kept(by, _) if by != seat:
-            return replace(event, card=None)
+            return event._replace(card=None)
         case TookCards(by, _, _) if by != seat:
-            return replace(event, cards=None)
+            return event._replace(cards=None)
     return event

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.game.acts import SEATS, Seat
 from tutor.game.deal import before_the_deal
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table, worth
 
+if TYPE_CHECKING:
+    from random import Random
+
 
 class MatchError(ValueError):
     """A hand that cannot be counted or dealt: it is not over, or the match is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """The hands played so far, and who deals the next (match-to-target, match-end).
 
     Where the ruleset has no target, one hand is the match.
@@ -65,4 +66,4 @@ class Match:
         won = [worth(self.ruleset, laid) for laid in table.books]
         points = tuple(had + new for had, new in zip(self.points, won, strict=True))
         dealer = SEATS[(self.dealer.number + 1) % len(points)]
-        return replace(self, dealer=dealer, points=points, hands=self.hands + 1)
+        return self._replace(dealer=dealer, points=points, hands=self.hands + 1)

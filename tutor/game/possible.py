@@ -52,7 +52,7 @@ def _draw(table: Table, _act: Draw) -> bool:
 
 
 def _take(table: Table, act: TakeCards) -> bool:
-    return 0 < act.count <= len(table.pool) and table.phase is not Phase.DEALING
+    return 0 < act.number <= len(table.pool) and table.phase is not Phase.DEALING
 
 
 def _with_drawn(table: Table, act: ShowCatch | KeepCard | ReturnCard) -> bool:
@@ -60,7 +60,7 @@ def _with_drawn(table: Table, act: ShowCatch | KeepCard | ReturnCard) -> bool:
 
 
 def _deal(table: Table, act: Deal) -> bool:
-    return table.phase is Phase.DEALING and 0 < act.count * len(table.masks) <= len(table.pool)
+    return table.phase is Phase.DEALING and 0 < act.number * len(table.masks) <= len(table.pool)
 
 
 def _pass(table: Table, act: PassTurn) -> bool:

@@ -137,8 +137,11 @@ def _returned(_table: Table, _act: ReturnCard) -> Violation:
 
 
 def _end_rule(table: Table) -> RuleId:
-    on = table.ruleset.empty_pool is EmptyPool.PLAY_ON
-    return RuleId.PLAY_ON if on else RuleId.GAME_END
+    """Return the rule that says when the game ends under this ruleset."""
+    rules = table.ruleset
+    if rules.empty_pool is EmptyPool.PLAY_ON:
+        return RuleId.PLAY_ON
+    return RuleId.GAME_END if rules.empty_hand is EmptyHand.ENDS else _refill_rule(table)
 
 
 def _wrong_moment(table: Table, act: Ask | PassTurn) -> Violation | None:
@@ -154,7 +157,8 @@ def _wrong_moment(table: Table, act: Ask | PassTurn) -> Violation | None:
     if phase is Phase.REFILLING:
         return Violation(Breach.REFILL_FORGOTTEN, _refill_rule(table))
     if asks and table.missed and not table.catch:
-        return Violation(Breach.TURN_KEPT, RuleId.KEEP_DRAWN_CARD)
+        rule = RuleId.PLAY_ON if table.none_said else RuleId.KEEP_DRAWN_CARD
+        return Violation(Breach.TURN_KEPT, rule)
     return None
 
 
@@ -187,7 +191,7 @@ def _no_catch(table: Table, _act: ShowCatch) -> Violation | None:
 
 
 def _wrong_refill(table: Table, act: Draw | TakeCards) -> Violation | None:
-    count = act.count if isinstance(act, TakeCards) else 1
+    count = act.number if isinstance(act, TakeCards) else 1
     if table.phase is Phase.REFILLING and count != refill_due(table):
         return Violation(Breach.REFILL_WRONG_COUNT, _refill_rule(table))
     return None
@@ -195,7 +199,7 @@ def _wrong_refill(table: Table, act: Draw | TakeCards) -> Violation | None:
 
 def _wrong_deal(table: Table, act: Deal) -> Violation | None:
     players = len(table.masks)
-    if act.count == table.ruleset.cards_dealt(players):
+    if act.number == table.ruleset.cards_dealt(players):
         return None
     rule = RuleId.DEAL_SEVEN if players == FEWEST_PLAYERS else RuleId.DEAL_FIVE
     return Violation(Breach.DEAL_WRONG_COUNT, rule)
@@ -270,10 +274,22 @@ def _wrong_pass(table: Table, act: PassTurn) -> Violation | None:
             return Violation(Breach.TURN_GIVEN_UP, table.earned)
         return Violation(Breach.TURN_UNUSED, RuleId.ASK)
     if act.to != next_seat(table):
-        asked = table.ruleset.turn_passes_to is TurnPassesTo.ASKED
-        rule = RuleId.NEXT_FISHER if asked else RuleId.NEXT_LEFT
-        return Violation(Breach.WRONG_NEXT_PLAYER, rule)
+        return Violation(Breach.WRONG_NEXT_PLAYER, _next_rule(table))
     return None
+
+
+def _next_rule(table: Table) -> RuleId:
+    """Return the rule that says who is next: where somebody sits out, that is why."""
+    asked = table.ruleset.turn_passes_to is TurnPassesTo.ASKED
+    if not table.missed:
+        alone = table.masks[table.turn.number]
+        return RuleId.NOBODY_TO_ASK if alone else RuleId.EMPTY_HAND_PLAYING_ON
+    usual = table.ask.to if asked and table.ask is not None else table.left_of(table.turn)
+    if next_seat(table) is not usual:
+        return RuleId.EMPTY_HAND_PLAYING_ON
+    if table.none_said:
+        return RuleId.PLAY_ON_NEXT_ASKED if asked else RuleId.PLAY_ON_NEXT_LEFT
+    return RuleId.NEXT_FISHER if asked else RuleId.NEXT_LEFT
 
 
 def _nothing_wrong(_table: Table, _act: Act) -> None:
@@ -352,7 +368,7 @@ def _asks(table: Table) -> tuple[Ask, ...]:
     wanted = [card for rank in Hand(mine).ranks() for card in book_of(rank)]
     if not rules.own_card_ask:
         wanted = [card for card in wanted if not card.mask & mine]
-    return tuple([ask_for_card(by, to, card.index) for to in others for card in wanted])
+    return tuple([ask_for_card(by, to, card.place) for to in others for card in wanted])
 
 
 def _with_drawn_card(table: Table) -> list[Act]:

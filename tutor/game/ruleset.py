@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from tutor.game.cards import RANKS, Rank
 
@@ -101,9 +101,8 @@ class RulesetError(ValueError):
         self.known = known
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
-    """The house rules one game is played under; RulesetError where they contradict each other."""
+class Ruleset(NamedTuple):
+    """The house rules one game is played under."""
 
     name: str
     """How it is written: a base, or a base with changes ("left+play-on")."""
@@ -126,7 +125,8 @@ class Ruleset:
     hand_size: int | None = None
     """Cards dealt to each player; None: 7 for two players, else 5 (all five sources)."""
 
-    def __post_init__(self) -> None:
+    def hold_together(self) -> None:
+        """Refuse dials that contradict each other; RulesetError says why."""
         for refusal, holds in _CONTRADICTIONS.items():
             if holds(self):
                 raise RulesetError(self.name, refusal)
@@ -139,7 +139,7 @@ class Ruleset:
 
     def with_ranks(self, ranks: tuple[Rank, ...]) -> Ruleset:
         """Return the same rules played with a smaller pack."""
-        return replace(self, ranks=ranks)
+        return self._replace(ranks=ranks)
 
     def dials(self, players: int | None = None) -> Mapping[str, str]:
         """Return the dials that content may depend on, as lesson files write them.
@@ -199,17 +199,17 @@ BASES: Mapping[str, Ruleset] = {each.name: each for each in (LEFT, FISHER, FULL_
 def _played_on(rules: Ruleset) -> Ruleset:
     ends = rules.empty_hand is EmptyHand.ENDS
     empty_hand = EmptyHand.DRAWS_ONE if ends else rules.empty_hand
-    return replace(rules, empty_pool=EmptyPool.PLAY_ON, empty_hand=empty_hand)
+    return rules._replace(empty_pool=EmptyPool.PLAY_ON, empty_hand=empty_hand)
 
 
 CHANGES: Mapping[str, Callable[[Ruleset], Ruleset]] = {
-    "small-pack": lambda rules: replace(rules, ranks=SMALL_PACK),
-    "specific-card": lambda rules: replace(rules, ask_for=AskFor.CARD),
-    "own-card-ask": lambda rules: replace(rules, own_card_ask=True),
-    "new-hand": lambda rules: replace(rules, empty_hand=EmptyHand.NEW_HAND),
+    "small-pack": lambda rules: rules._replace(ranks=SMALL_PACK),
+    "specific-card": lambda rules: rules._replace(ask_for=AskFor.CARD),
+    "own-card-ask": lambda rules: rules._replace(own_card_ask=True),
+    "new-hand": lambda rules: rules._replace(empty_hand=EmptyHand.NEW_HAND),
     "play-on": _played_on,
-    "card-values": lambda rules: replace(rules, scoring=Scoring.CARD_VALUES),
-    "match-10": lambda rules: replace(rules, target=MATCH_TARGET),
+    "card-values": lambda rules: rules._replace(scoring=Scoring.CARD_VALUES),
+    "match-10": lambda rules: rules._replace(target=MATCH_TARGET),
 }
 """What each change sets, in the order in which a ruleset's name has them."""
 
@@ -235,8 +235,9 @@ def ruleset(written: str) -> Ruleset:
             raise RulesetError(written, Refusal.CHANGE_TWICE)
     rules = base
     for change in (each for each in CHANGES if each in changes):
-        changed = CHANGES[change](replace(rules, name=f"{rules.name}+{change}"))
-        if replace(changed, name=rules.name) == rules:
+        changed = CHANGES[change](rules._replace(name=f"{rules.name}+{change}"))
+        if changed._replace(name=rules.name) == rules:
             raise RulesetError(written, Refusal.CHANGES_NOTHING)
         rules = changed
+    rules.hold_together()
     return rules

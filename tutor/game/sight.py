@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor.game.acts import SEATS, Ask, Seat
 from tutor.game.cards import Card, Hand
@@ -11,8 +11,7 @@ from tutor.game.ruleset import Ruleset
 from tutor.game.table import Book, Phase, Table, is_catch, next_after_miss
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """One seat's view of the table; no hidden card is in it."""
 
     seat: Seat

@@ -73,6 +73,9 @@ class Table(NamedTuple):
     waiting: Phase = Phase.ASKING
     """The phase that goes on after REFILLING."""
 
+    none_said: bool = False
+    """Whether the last answer was "none", because the pool is gone (play-on)."""
+
     owing: bool = True
     """Whether a hand may hold a whole rank; False only where it is known that none does."""
 

@@ -35,7 +35,7 @@ def test_the_lessons_meet_every_mistake() -> None:
 def test_each_part_is_said_and_nothing_is_left_to_fill(locale: str) -> None:
     words = words_of(locale)
     for ruling in rulings():
-        told = explain(words, ruling, "")
+        told = explain(words, ruling)
 
         for part in (told.happened, told.rule, told.why, told.now):
             assert part, (ruling.code, told)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tutor.game.acts import Act, Ask, Give, LayBook
+from tutor.game.acts import Act, Ask, Give, LayBook, NameWinners, SayGoFish, SayNone
 from tutor.game.breach import Breach, Violation
-from tutor.game.cards import Card, Hand, Rank
+from tutor.game.cards import Card, Hand, Rank, book_of
 from tutor.game.rules import legal_acts, violation
 from tutor.game.table import Phase, Table, next_seat
 from tutor.referee.mistake import Evidence, Ruling
@@ -22,36 +22,47 @@ def judge(table: Table, act: Act) -> Ruling:
 
 
 def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:
-    match broken.breach, act:
-        case Breach.IMPOSSIBLE, _:
-            return Evidence()
-        case ((Breach.ASK_UNHELD_RANK | Breach.ASK_SELF | Breach.ASK_OUT_OF_TURN), Ask()):
-            return Evidence(rank=act.rank, seat=table.actor)
-        case ((Breach.GIVE_SOME | Breach.GIVE_WRONG | Breach.FALSE_GO_FISH), _):
-            return _owed_answer(table, act)
-        case ((Breach.BOOK_TOO_SMALL | Breach.BOOK_MIXED), LayBook()):
+    """Return what the ruling is about; no card that the acting seat does not see."""
+    if broken.breach is Breach.IMPOSSIBLE:
+        return Evidence()
+    if broken.breach is Breach.KEEP_BOOK:
+        rank = _complete(table, act)
+        return Evidence(cards=book_of(rank), rank=rank, seat=act.by)
+    match act:
+        case Ask():
+            return _ask(table, act, broken)
+        case LayBook():
             return _book(table, act)
-        case Breach.KEEP_BOOK, _:
-            rank = _complete(table, act)
-            return Evidence(cards=tuple(Hand(rank.mask)), rank=rank, seat=act.by)
+        case Give() | SayGoFish() | SayNone() if table.actor is act.by and table.ask is not None:
+            return _answer(table, act, table.ask)
+        case NameWinners():
+            return Evidence(seat=table.turn)
     return _of_the_turn(table, act)
+
+
+def _ask(table: Table, act: Ask, broken: Violation) -> Evidence:
+    """Return what was asked for, or the drawn card that has to be dealt with first."""
+    if broken.breach in (Breach.HIDE_CATCH, Breach.TURN_KEPT):
+        return _of_the_turn(table, act)
+    cards = () if act.card is None else (act.card,)
+    return Evidence(cards=cards, rank=act.rank, seat=table.actor)
 
 
 def _of_the_turn(table: Table, act: Act) -> Evidence:
     """Return the drawn card, the rank asked for, and who acts or comes next."""
     rank = table.ask.rank if table.ask is not None else None
-    seen = table.drawn is not None and act.by == table.turn
+    seen = table.drawn is not None and act.by is table.turn
     drawn = (table.drawn,) if seen and table.drawn is not None else ()
     passes = table.phase in (Phase.HOLDING, Phase.PASSING) and not table.catch
     seat = next_seat(table) if passes else table.actor
     return Evidence(cards=drawn, rank=rank, seat=seat)
 
 
-def _owed_answer(table: Table, act: Act) -> Evidence:
-    rank = table.ask.rank if table.ask is not None else None
-    held = Hand() if rank is None else table.hand(act.by).of_rank(rank)
+def _answer(table: Table, act: Give | SayGoFish | SayNone, ask: Ask) -> Evidence:
+    """Return the cards given, and those kept that were asked for."""
+    held = Hand(table.hand(act.by).mask & ask.mask)
     given: tuple[Card, ...] = act.cards if isinstance(act, Give) else ()
-    return Evidence(cards=given, kept=tuple(held - Hand.of(given)), rank=rank, seat=table.turn)
+    return Evidence(cards=given, kept=tuple(held - Hand.of(given)), rank=ask.rank, seat=ask.by)
 
 
 def _book(table: Table, act: LayBook) -> Evidence:
@@ -62,6 +73,6 @@ def _book(table: Table, act: LayBook) -> Evidence:
 
 def _complete(table: Table, act: Act) -> Rank:
     hand = table.hand(act.by)
-    if table.drawn is not None and act.by == table.turn:
-        return (hand.books() or (hand | Hand.of((table.drawn,))).books())[0]
+    if table.drawn is not None and act.by is table.turn:
+        return (hand.books() or (hand | Hand(table.drawn.mask)).books())[0]
     return hand.books()[0]

@@ -12,24 +12,46 @@ from tutor.game.ids import RuleId
 
 
 class Mistake(Enum):
-    """A mistake that is explained in words of its own; the value is its code everywhere."""
+    """A way to break a rule, as the referee names it; the value is its code everywhere."""
 
     ASK_UNHELD_RANK = Breach.ASK_UNHELD_RANK.value
-    GIVE_SOME = Breach.GIVE_SOME.value
-    RETURN_DRAWN_CARD = Breach.RETURN_DRAWN_CARD.value
-    KEEP_BOOK = Breach.KEEP_BOOK.value
     ASK_SELF = Breach.ASK_SELF.value
+    ASK_NO_ONE = Breach.ASK_NO_ONE.value
+    ASK_EMPTY_SEAT = Breach.ASK_EMPTY_SEAT.value
     ASK_OUT_OF_TURN = Breach.ASK_OUT_OF_TURN.value
+    ACT_OUT_OF_TURN = Breach.ACT_OUT_OF_TURN.value
+    ASK_BEFORE_ANSWER = Breach.ASK_BEFORE_ANSWER.value
+    ASK_CARD_NOT_RANK = Breach.ASK_CARD_NOT_RANK.value
+    ASK_RANK_NOT_CARD = Breach.ASK_RANK_NOT_CARD.value
+    ASK_OWN_CARD = Breach.ASK_OWN_CARD.value
+    GIVE_SOME = Breach.GIVE_SOME.value
     GIVE_WRONG = Breach.GIVE_WRONG.value
+    GIVE_TOO_MANY = Breach.GIVE_TOO_MANY.value
+    GIVE_UNASKED = Breach.GIVE_UNASKED.value
+    GO_FISH_UNASKED = Breach.GO_FISH_UNASKED.value
     FALSE_GO_FISH = Breach.FALSE_GO_FISH.value
+    GO_FISH_EMPTY_POOL = Breach.GO_FISH_EMPTY_POOL.value
+    NONE_FOR_GO_FISH = Breach.NONE_FOR_GO_FISH.value
     DRAW_EARLY = Breach.DRAW_EARLY.value
+    DRAW_TWICE = Breach.DRAW_TWICE.value
+    DRAW_SKIPPED = Breach.DRAW_SKIPPED.value
+    RETURN_DRAWN_CARD = Breach.RETURN_DRAWN_CARD.value
     HIDE_CATCH = Breach.HIDE_CATCH.value
     SHOW_WITHOUT_CATCH = Breach.SHOW_WITHOUT_CATCH.value
     TURN_GIVEN_UP = Breach.TURN_GIVEN_UP.value
+    TURN_UNUSED = Breach.TURN_UNUSED.value
     TURN_KEPT = Breach.TURN_KEPT.value
     WRONG_NEXT_PLAYER = Breach.WRONG_NEXT_PLAYER.value
+    KEEP_BOOK = Breach.KEEP_BOOK.value
     BOOK_TOO_SMALL = Breach.BOOK_TOO_SMALL.value
     BOOK_MIXED = Breach.BOOK_MIXED.value
+    BOOK_ENDS_TURN = Breach.BOOK_ENDS_TURN.value
+    REFILL_FORGOTTEN = Breach.REFILL_FORGOTTEN.value
+    REFILL_WRONG_COUNT = Breach.REFILL_WRONG_COUNT.value
+    DEAL_WRONG_COUNT = Breach.DEAL_WRONG_COUNT.value
+    PLAY_AFTER_END = Breach.PLAY_AFTER_END.value
+    STOP_TOO_EARLY = Breach.STOP_TOO_EARLY.value
+    COUNT_WRONG = Breach.COUNT_WRONG.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +89,8 @@ class Ruling:
 
     @property
     def mistake(self) -> Mistake | None:
-        """Return the mistake, where it is one that has words of its own."""
-        if self.violation is None or self.violation.breach not in _NAMED:
+        """Return the mistake; None for an allowed act and for what hands cannot do."""
+        if self.violation is None or self.violation.rule is None:
             return None
         return Mistake(self.violation.breach.value)
 
@@ -81,6 +103,3 @@ class Ruling:
     def rule(self) -> RuleId | None:
         """Return the rule that the act breaks."""
         return self.violation.rule if self.violation is not None else None
-
-
-_NAMED = frozenset(Breach(mistake.value) for mistake in Mistake)

@@ -10,7 +10,7 @@ from tutor.course.model import Acting, Look, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, Seat
 from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
-from tutor.game.table import Phase
+from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession, Outcome
 from tutor.wording.deeds import exactly, to_do
@@ -136,8 +136,11 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
 
 def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:
     """Return what happened, in sentences; a turn that went on to the next is told last."""
-    books = [len(laid) for laid in sight.books]
-    told = [tell(words, event, books) for event in events if not isinstance(event, Attempted)]
+    counted = [worth(sight.ruleset, laid) for laid in sight.books]
+    scoring = sight.ruleset.scoring
+    told = [
+        tell(words, event, counted, scoring) for event in events if not isinstance(event, Attempted)
+    ]
     return [sentence for sentence in told if sentence]
 
 
@@ -167,7 +170,7 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     feedback = state.feedback
     if feedback.ruling is None:
         raise ValueError("refused without a ruling")
-    said = explain(words, feedback.ruling, rules.says(words, feedback.ruling.rule))
+    said = explain(words, feedback.ruling)
     if feedback.consequence:
         shows = feedback.wrong.shows if feedback.wrong is not None else None
         lines = [Line(said.happened, Role.HAPPENED)]

@@ -21,11 +21,14 @@ from tutor.game.acts import (
     ShowCatch,
     TakeCards,
 )
+from tutor.game.cards import Card
 from tutor.i18n.text import N_, Msgid, Nn_
 from tutor.wording.words import Words
 
 ASK_SOMEBODY = N_("Ask for a rank in your hand.")
+ASK_FOR_A_CARD = N_("Ask for one card of a rank in your hand.")
 ASK_EXACTLY = N_("Ask {asked} for {rank.plural}.")
+ASK_FOR_EXACTLY = N_("Ask {asked} for {card.exact}.")
 GIVE = N_("Give {taker} {rank.all_your}.")
 GIVE_ONE = N_("Give {taker} {card.exact}.")
 LAY = N_("Lay down your book of {rank.plural}.")
@@ -53,8 +56,8 @@ def to_do(words: Words, act: Act) -> str:
     Whom to ask for what stays the learner's choice; `exactly` names it.
     """
     match act:
-        case Ask():
-            return words.say(ASK_SOMEBODY)
+        case Ask(card=card):
+            return words.say(ASK_SOMEBODY if card is None else ASK_FOR_A_CARD)
         case _:
             return exactly(words, act)
 
@@ -62,6 +65,8 @@ def to_do(words: Words, act: Act) -> str:
 def exactly(words: Words, act: Act) -> str:
     """Return the sentence that tells the learner to do exactly *act*."""
     match act:
+        case Ask(_, to, _, Card() as card):
+            return words.say(ASK_FOR_EXACTLY, asked=words.name(to), card=words.card(card))
         case Ask(_, to, rank):
             return words.say(ASK_EXACTLY, asked=words.name(to), rank=words.rank(rank))
         case Give(_, to, [card]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.game.acts import ME, Seat
+from tutor.game.cards import Card
 from tutor.game.events import (
     Asked,
     Attempted,
@@ -23,12 +24,16 @@ from tutor.game.events import (
     TurnPassed,
     Won,
 )
+from tutor.game.ruleset import Scoring
 from tutor.i18n.text import N_, Msgid, Nn_
-from tutor.wording.words import Words
+from tutor.wording.words import Value, Words
 
 YOU_ASK = N_("You ask {asked} for {rank.plural}.")
 ASKS_YOU = N_("{asker} asks you for {rank.plural}.")
 ASKS = N_("{asker} asks {asked} for {rank.plural}.")
+YOU_ASK_CARD = N_("You ask {asked} for {card.exact}.")
+ASKS_YOU_CARD = N_("{asker} asks you for {card.exact}.")
+ASKS_CARD = N_("{asker} asks {asked} for {card.exact}.")
 YOU_GIVE = Nn_("You give {taker} {n} card.", "You give {taker} {n} cards.")
 YOU_GET = Nn_("You get {n} card from {giver}.", "You get {n} cards from {giver}.")
 GIVES = Nn_("{giver} gives {taker} {n} card.", "{giver} gives {taker} {n} cards.")
@@ -45,6 +50,10 @@ TAKES = Nn_("{name} takes {n} card from the pool.", "{name} takes {n} cards from
 OVER = N_("The game is over! Now we count the books.")
 YOU_WIN = Nn_("You win with {n} book!", "You win with {n} books!")
 WINS = Nn_("{name} wins with {n} book!", "{name} wins with {n} books!")
+YOU_WIN_POINTS = Nn_("You win with {n} point!", "You win with {n} points!")
+WINS_POINTS = Nn_("{name} wins with {n} point!", "{name} wins with {n} points!")
+TIE_POINTS = N_("It is a tie! {list} have equally many points.")
+TIE_POINTS_WITH_YOU = N_("It is a tie! Most points: you and {list}.")
 TIE = N_("It is a tie! {list} have equally many books.")
 TIE_WITH_YOU = N_("It is a tie! Most books: you and {list}.")
 
@@ -64,14 +73,21 @@ _THEIRS: dict[type[Event], Msgid] = {
 
 PLEASE = N_("“{name.address}, please give me {rank.all_your}!”")
 PLEASE_YOU = N_("“Please give me {rank.all_your}!”")
+PLEASE_CARD = N_("“{name.address}, please give me {card.exact}!”")
+PLEASE_YOU_CARD = N_("“Please give me {card.exact}!”")
 GO_FISH = N_("“I have none. Go fish!”")
 HAVE_NONE = N_("“I have none.”")
 
 
-def tell(words: Words, event: Event, books: Sequence[int] = ()) -> str:
+def tell(
+    words: Words,
+    event: Event,
+    counted: Sequence[int] = (),
+    scoring: Scoring = Scoring.BOOKS,
+) -> str:
     """Return the sentence that tells the learner of *event*; "" for what needs no words.
 
-    *books* is how many books each seat has; needed only for the end of a game.
+    *counted* is what the books of each seat count; needed only for the end of a game.
     """
     match event:
         case Asked() | Gave():
@@ -96,7 +112,7 @@ def tell(words: Words, event: Event, books: Sequence[int] = ()) -> str:
         case Ended():
             return words.say(OVER)
         case Won(seats):
-            return _result(words, seats, books)
+            return _result(words, seats, counted, scoring)
         case Attempted():
             return ""
     if event.by == ME:
@@ -114,15 +130,8 @@ def _takes(words: Words, by: Seat, count: int) -> str:
 
 def _exchange(words: Words, event: Asked | Gave) -> str:
     match event:
-        case Asked(by, to, rank) if by == ME:
-            if to == ME:
-                return ""
-            return words.say(YOU_ASK, asked=words.name(to), rank=words.rank(rank))
-        case Asked(by, to, rank) if to == ME:
-            return words.say(ASKS_YOU, asker=words.name(by), rank=words.rank(rank))
-        case Asked(by, to, rank):
-            asker, asked = words.name(by), words.name(to)
-            return words.say(ASKS, asker=asker, asked=asked, rank=words.rank(rank))
+        case Asked():
+            return _asked(words, event)
         case Gave(by, to, cards) if by == ME:
             return words.count(YOU_GIVE, len(cards), taker=words.name(to))
         case Gave(by, to, cards) if to == ME:
@@ -132,14 +141,32 @@ def _exchange(words: Words, event: Asked | Gave) -> str:
             return words.count(GIVES, len(cards), giver=giver, taker=taker)
 
 
-def _result(words: Words, seats: tuple[Seat, ...], books: Sequence[int]) -> str:
-    others = [seat for seat in seats if seat != ME]
-    most = max(books, default=0)
+def _asked(words: Words, event: Asked) -> str:
+    """Return who asks whom for what: a rank, or one exact card."""
+    by, to, rank, card = event
+    what: dict[str, Value]
+    what = {"rank": words.rank(rank)} if card is None else {"card": words.card(card)}
+    if by is ME:
+        if to is ME:
+            return ""
+        return words.say(YOU_ASK_CARD if card else YOU_ASK, asked=words.name(to), **what)
+    if to is ME:
+        return words.say(ASKS_YOU_CARD if card else ASKS_YOU, asker=words.name(by), **what)
+    said = ASKS_CARD if card else ASKS
+    return words.say(said, asker=words.name(by), asked=words.name(to), **what)
+
+
+def _result(words: Words, seats: tuple[Seat, ...], counted: Sequence[int], scoring: Scoring) -> str:
+    others = [seat for seat in seats if seat is not ME]
+    most = max(counted, default=0)
+    points = scoring is Scoring.CARD_VALUES
     if not others:
-        return words.count(YOU_WIN, most)
+        return words.count(YOU_WIN_POINTS if points else YOU_WIN, most)
     if len(seats) == 1:
-        return words.count(WINS, most, name=words.name(others[0]))
-    return words.say(TIE_WITH_YOU if ME in seats else TIE, list=words.names(others))
+        return words.count(WINS_POINTS if points else WINS, most, name=words.name(others[0]))
+    with_you = TIE_POINTS_WITH_YOU if points else TIE_WITH_YOU
+    without = TIE_POINTS if points else TIE
+    return words.say(with_you if ME in seats else without, list=words.names(others))
 
 
 def speaker(event: Event) -> Seat:
@@ -151,9 +178,14 @@ def speaker(event: Event) -> Seat:
 def spoken(words: Words, event: Event) -> str:
     """Return what the acting player says aloud, in the language's own quotation marks."""
     match event:
-        case Asked(by, to, rank) if to == ME:
-            return words.say(PLEASE_YOU, rank=words.rank(rank))
-        case Asked(by, to, rank) if by != ME:
+        case Asked(by, to, _, Card() as card) if by is not ME:
+            exact = words.card(card)
+            if to is ME:
+                return words.say(PLEASE_YOU_CARD, card=exact)
+            return words.say(PLEASE_CARD, name=words.name(to), card=exact)
+        case Asked(by, to, rank) if by is not ME:
+            if to is ME:
+                return words.say(PLEASE_YOU, rank=words.rank(rank))
             return words.say(PLEASE, name=words.name(to), rank=words.rank(rank))
         case SaidGoFish(by) if by != ME:
             return words.say(GO_FISH)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 import pytest
 
-from tests.positions import BOOK, CATCH, HIT, MISS, PLAIN, cards, forced, table_of
+from tests.mistake_cases import MISTAKES, Case
+from tests.positions import MISS, PLAIN, cards, forced, table_of
 from tests.seeded import any_act, tables
-from tutor.game.acts import Act, LayBook, parse_act, seat
+from tutor.game.acts import Act, LayBook, parse_act
 from tutor.game.breach import Breach
-from tutor.game.cards import Card, Hand, Rank, card
+from tutor.game.cards import Card, Hand
 from tutor.game.ids import RuleId
 from tutor.game.rules import happen, violation
 from tutor.game.sight import Sight
@@ -19,218 +19,14 @@ from tutor.game.table import Phase, Table
 from tutor.referee.judge import judge
 from tutor.referee.mistake import Evidence, Mistake
 
-Lines = tuple[str, ...]
-
-
-def about(codes: str = "", *, kept: str = "", rank: str | None = None, who: str) -> Evidence:
-    """Return the evidence of a ruling as a referee would point at it."""
-    return Evidence(
-        cards=tuple(card(code) for code in codes.split()),
-        kept=tuple(card(code) for code in kept.split()),
-        rank=None if rank is None else Rank(rank),
-        seat=seat(who),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A mistake on a position, and the nearest act that is none."""
-
-    code: str
-    position: Lines
-    played: Lines
-    wrong: str
-    right: str
-    breaks: str
-    evidence: Evidence
-    base: str = "left"
-
-    def table(self) -> Table:
-        """Return the table on which the act is tried."""
-        return forced(table_of(*self.position, ruleset=self.base), *self.played)
-
-
-MISTAKES = [
-    Case(
-        code="ask-unheld-rank",
-        position=PLAIN,
-        played=(),
-        wrong="me ask p1 9",
-        right="me ask p1 7",
-        breaks="must-hold-rank",
-        evidence=about(rank="9", who="me"),
-    ),
-    Case(
-        code="give-some",
-        position=PLAIN,
-        played=("me ask p1 7",),
-        wrong="p1 give me 7C",
-        right="p1 give me 7C 7D",
-        breaks="give-all",
-        evidence=about("7C", kept="7D", rank="7", who="me"),
-    ),
-    Case(
-        code="return-drawn-card",
-        position=PLAIN,
-        played=MISS,
-        wrong="me return",
-        right="me keep",
-        breaks="keep-drawn-card",
-        evidence=about("9S", rank="7", who="p1"),
-    ),
-    Case(
-        code="keep-book",
-        position=BOOK,
-        played=(),
-        wrong="me ask p1 3",
-        right="me lay 7",
-        breaks="show-book",
-        evidence=about("7S 7H 7D 7C", rank="7", who="me"),
-    ),
-    Case(
-        code="ask-self",
-        position=PLAIN,
-        played=(),
-        wrong="me ask me 7",
-        right="me ask p2 7",
-        breaks="ask-another-player",
-        evidence=about(rank="7", who="me"),
-    ),
-    Case(
-        code="ask-out-of-turn",
-        position=PLAIN,
-        played=(),
-        wrong="p1 ask me 7",
-        right="me ask p1 7",
-        breaks="ask",
-        evidence=about(rank="7", who="me"),
-    ),
-    Case(
-        code="give-wrong",
-        position=PLAIN,
-        played=("me ask p1 7",),
-        wrong="p1 give me 7C 7D 2C",
-        right="p1 give me 7C 7D",
-        breaks="give-all",
-        evidence=about("7C 7D 2C", rank="7", who="me"),
-    ),
-    Case(
-        code="false-go-fish",
-        position=PLAIN,
-        played=("me ask p1 7",),
-        wrong="p1 go-fish",
-        right="p1 give me 7C 7D",
-        breaks="give-all",
-        evidence=about(kept="7D 7C", rank="7", who="me"),
-    ),
-    Case(
-        code="draw-early",
-        position=PLAIN,
-        played=(),
-        wrong="me draw",
-        right="me ask p1 7",
-        breaks="go-fish",
-        evidence=about(who="me"),
-    ),
-    Case(
-        code="hide-catch",
-        position=CATCH,
-        played=MISS,
-        wrong="me keep",
-        right="me show",
-        breaks="lucky-catch",
-        evidence=about("7S", rank="7", who="me"),
-    ),
-    Case(
-        code="show-without-catch",
-        position=PLAIN,
-        played=MISS,
-        wrong="me show",
-        right="me keep",
-        breaks="lucky-catch",
-        evidence=about("9S", rank="7", who="p1"),
-    ),
-    Case(
-        code="turn-given-up",
-        position=PLAIN,
-        played=HIT,
-        wrong="me pass p1",
-        right="me ask p1 3",
-        breaks="ask-again",
-        evidence=about(rank="7", who="me"),
-    ),
-    Case(
-        code="turn-given-up",
-        position=CATCH,
-        played=(*MISS, "me show"),
-        wrong="me pass p1",
-        right="me ask p1 3",
-        breaks="lucky-catch",
-        evidence=about(rank="7", who="me"),
-    ),
-    Case(
-        code="turn-kept",
-        position=PLAIN,
-        played=(*MISS, "me keep"),
-        wrong="me ask p1 7",
-        right="me pass p1",
-        breaks="keep-drawn-card",
-        evidence=about(rank="7", who="p1"),
-    ),
-    Case(
-        code="wrong-next-player",
-        position=PLAIN,
-        played=(*MISS, "me keep"),
-        wrong="me pass p2",
-        right="me pass p1",
-        breaks="next-left",
-        evidence=about(rank="7", who="p1"),
-    ),
-    Case(
-        code="wrong-next-player",
-        position=PLAIN,
-        played=(*MISS, "me keep"),
-        wrong="me pass p1",
-        right="me pass p2",
-        breaks="next-fisher",
-        evidence=about(rank="7", who="p2"),
-        base="fisher",
-    ),
-    Case(
-        code="book-too-small",
-        position=BOOK,
-        played=(),
-        wrong="me lay 7S 7H 7D",
-        right="me lay 7S 7H 7D 7C",
-        breaks="show-book",
-        evidence=about("7S 7H 7D", rank="7", who="me"),
-    ),
-    Case(
-        code="book-too-small",
-        position=("me: 7S 7H 7D 3C", "p1: 2C"),
-        played=(),
-        wrong="me lay 7S 7H 7D",
-        right="me ask p1 7",
-        breaks="show-book",
-        evidence=about("7S 7H 7D", kept="7C", rank="7", who="me"),
-    ),
-    Case(
-        code="book-mixed",
-        position=BOOK,
-        played=(),
-        wrong="me lay 7S 7H 7D 3C",
-        right="me lay 7S 7H 7D 7C",
-        breaks="show-book",
-        evidence=about("7S 7H 7D 3C", rank="7", who="me"),
-    ),
-]
-
-EACH_MISTAKE = pytest.mark.parametrize("case", MISTAKES, ids=lambda case: case.wrong)
+EACH_MISTAKE = pytest.mark.parametrize(
+    "case", MISTAKES, ids=lambda case: f"{case.code}: {case.wrong}"
+)
 
 
 @EACH_MISTAKE
 def test_the_act_is_exactly_this_mistake(case: Case) -> None:
-    ruling = judge(case.table(), parse_act(case.wrong))
+    ruling = case.ruling()
 
     assert not ruling.legal
     assert ruling.mistake is Mistake(case.code)
@@ -248,10 +44,10 @@ def test_the_nearest_act_that_is_allowed_is_no_mistake(case: Case) -> None:
 
 @EACH_MISTAKE
 def test_the_ruling_points_at_the_cards_and_the_seat_it_is_about(case: Case) -> None:
-    assert judge(case.table(), parse_act(case.wrong)).evidence == case.evidence
+    assert case.ruling().evidence == case.evidence
 
 
-def test_every_mistake_with_words_of_its_own_has_a_position() -> None:
+def test_every_mistake_has_a_position() -> None:
     assert {case.code for case in MISTAKES} == {mistake.value for mistake in Mistake}
 
 

@@ -15,9 +15,9 @@ def judge(table: Table, act: Act) -> Ruling:
     broken = violation(table, act)
     if broken is None:
         return Ruling(act, None)
-    mend = next((each for each in legal_acts(table) if each.by == act.by), None)
-    waits = mend is None and table.phase is not Phase.OVER
-    waits_for = table.actor if waits else None
+    legal = legal_acts(table)
+    mend = next((each for each in legal if each.by is act.by), None)
+    waits_for = legal[0].by if legal and mend is None else None
     return Ruling(act, broken, _evidence(table, act, broken), mend, waits_for)
 
 
@@ -33,8 +33,9 @@ def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:
             return _ask(table, act, broken)
         case LayBook():
             return _book(table, act)
-        case Give() | SayGoFish() | SayNone() if table.actor is act.by and table.ask is not None:
-            return _answer(table, act, table.ask)
+        case Give() | SayGoFish() | SayNone() if table.phase is Phase.ANSWERING:
+            if table.ask is not None and act.by is table.actor:
+                return _answer(table, act, table.ask)
         case NameWinners():
             return Evidence(seat=table.turn)
     return _of_the_turn(table, act)

@@ -69,6 +69,9 @@ class Card(_Face):
     def __hash__(self) -> int:
         return self.mask
 
+    def __repr__(self) -> str:
+        return f"Card({self.code})"
+
     @property
     def code(self) -> str:
         """Return the short name, such as "7H" or "10S"."""

@@ -17,7 +17,10 @@ def judge(table: Table, act: Act) -> Ruling:
         return Ruling(act, None)
     legal = legal_acts(table)
     mend = next((each for each in legal if each.by is act.by), None)
-    waits_for = legal[0].by if legal and mend is None else None
+    waits_for = None
+    if mend is None and legal:
+        # at the end the turn seat itself waits for another's book
+        waits_for = table.actor if table.actor is not act.by else legal[0].by
     return Ruling(act, broken, _evidence(table, act, broken), mend, waits_for)
 
 

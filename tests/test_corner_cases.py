@@ -1,9 +1,19 @@
-"""Positions where several rules meet: the last card, the last book, books that come late."""
+"""Books that come in odd moments: fished, forgotten, with the drawn card, out of turn."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from tests.house_rules import (
+    EVERY,
+    TO_ASKED,
+    TO_LEFT,
+    allowed,
+    each,
+    under,
+)
 from tests.positions import (
     after,
     books,
@@ -17,7 +27,7 @@ from tests.positions import (
     table_of,
     whole,
 )
-from tutor.game.acts import SEATS, EndGame, KeepCard, LayBook, PassTurn, ShowCatch
+from tutor.game.acts import SEATS, KeepCard, LayBook, PassTurn
 from tutor.game.breach import Breach, Violation
 from tutor.game.cards import book_of, card
 from tutor.game.events import Caught, Drew, Kept, LaidBook, TurnPassed
@@ -30,60 +40,7 @@ SEVEN, THREE = ranks("7 3")
 LAY_7, LAY_3 = LayBook(ME, book_of(SEVEN)), LayBook(ME, book_of(THREE))
 BOTH = pytest.mark.parametrize("base", ["left", "fisher"])
 FISHED = ("me ask p1 7", "p1 go-fish", "me draw")
-
-
-@BOTH
-def test_an_own_book_that_empties_the_hand_ends_the_game_and_counts(base: str) -> None:
-    table = table_of("me: 7S 7H 7D", "p1: 7C 2C", ruleset=base)
-    table = after(table, "me ask p1 7", "p1 give me 7C")
-
-    laid = after(table, "me lay 7")
-
-    assert table.phase is Phase.ASKING
-    assert (laid.phase, laid.turn) == (Phase.ENDING, ME)
-    assert legal_acts(laid) == (EndGame(ME),)
-    assert code_of(after(laid, "me end"), "me winners me") == ""
-
-
-@BOTH
-def test_a_hand_emptied_by_giving_ends_the_game_and_the_asker_has_the_card(base: str) -> None:
-    table = table_of("me: 7H 3C", "p1: 7C", "p2: 2C", ruleset=base)
-
-    table = after(table, "me ask p1 7", "p1 give me 7C")
-
-    assert (table.phase, table.turn) == (Phase.ENDING, ME)
-    assert hand(table, "me") == cards("7H 7C 3C")
-    assert code_of(table, "me ask p2 7") == "play-after-end"
-
-
-def test_the_card_that_empties_the_givers_hand_completes_a_book_and_it_counts() -> None:
-    table = table_of("me: 7S 7H 7D 3C", "p1: 7C", "p1 books: K")
-    table = after(table, "me ask p1 7", "p1 give me 7C")
-
-    counted = after(table, "me lay 7", "me end")
-
-    assert table.phase is Phase.ENDING
-    assert legal_acts(table) == (LAY_7,)
-    assert broken(table, "me end") == Violation(Breach.KEEP_BOOK, RuleId.SHOW_BOOK)
-    assert broken(table, "me ask p1 3") == Violation(Breach.KEEP_BOOK, RuleId.SHOW_BOOK)
-    assert code_of(counted, "me winners me p1") == ""
-
-
-def test_the_end_waits_for_the_book_of_another_player() -> None:
-    table = table_of("me: 7H", "p1: 7C", "p2: 3S 3H 3D 3C 2C")
-    table = after(table, "me ask p1 7", "p1 give me 7C")
-
-    assert legal_acts(table) == (LayBook(P2, book_of(THREE)),)
-    assert broken(table, "me end") == Violation(Breach.STOP_TOO_EARLY, RuleId.END_SETTLES)
-    assert legal_acts(after(table, "p2 lay 3")) == (EndGame(ME),)
-
-
-def test_no_second_end_after_a_book_laid_at_the_end() -> None:
-    table = table_of("me: 7S 7H 7D", "p1: 7C")
-    table = after(table, "me ask p1 7", "p1 give me 7C", "me lay 7")
-
-    assert [len(held) for held in table.hands] == [0, 0]
-    assert after(table, "me end").phase is Phase.COUNTING
+OWED = Violation(Breach.KEEP_BOOK, RuleId.SHOW_BOOK)
 
 
 @BOTH
@@ -110,70 +67,6 @@ def test_a_book_forgotten_when_the_turn_passed_is_laid_late_and_holds_up_nobody_
     assert code_of(asked, "me go-fish") == "keep-book"
     assert books(laid, "me") == whole("3")
     assert (laid.phase, laid.turn) == (Phase.FISHING, P1)
-
-
-def test_a_lucky_catch_that_completes_the_book_and_empties_the_hand_ends_the_game() -> None:
-    holding = after(table_of("me: 7S 7H 7D", "p1: 2C", "pool: 7C ..."), *FISHED)
-
-    shown = after(holding, "me show")
-    laid = after(shown, "me lay 7")
-
-    assert set(legal_acts(holding)) == {ShowCatch(ME), LAY_7}
-    assert (shown.phase, shown.earned) == (Phase.ASKING, RuleId.LUCKY_CATCH)
-    assert code_of(shown, "me ask p1 7") == "keep-book"
-    assert (laid.phase, laid.turn) == (Phase.ENDING, ME)
-    assert after(holding, "me lay 7") == laid
-
-
-def test_a_lucky_catch_with_the_last_card_of_the_pool_earns_no_further_ask() -> None:
-    holding = after(table_of("me: 7H", "p1: 2C", "pool: 7C"), *FISHED)
-
-    shown = after(holding, "me show")
-
-    assert code_of(holding, "me keep") == "hide-catch"
-    assert (shown.phase, shown.turn) == (Phase.ENDING, ME)
-    assert hand(shown, "me") == cards("7H 7C")
-    assert broken(shown, "me ask p1 7") == Violation(Breach.PLAY_AFTER_END, RuleId.GAME_END)
-
-
-def test_the_last_card_of_the_pool_completes_a_book_and_it_counts() -> None:
-    for pool, settled in (("7C", "me show"), ("3C", "me keep")):
-        table = table_of("me: 7S 7H 7D 3S 3H 3D 2D", "p1: 2C", f"pool: {pool}")
-
-        ending = after(table, *FISHED, settled)
-
-        assert ending.phase is Phase.ENDING
-        assert legal_acts(ending) == (LAY_7 if pool == "7C" else LAY_3,)
-
-
-def test_the_last_card_is_kept_before_the_game_ends() -> None:
-    holding = after(table_of("me: 7H", "p1: 2C", "pool: 9S"), *FISHED)
-
-    assert KeepCard(ME) in legal_acts(holding)
-    assert code_of(holding, "me end") == "stop-too-early"
-    assert hand(after(holding, "me keep"), "me") == cards("7H 9S")
-
-
-def test_dealt_books_are_owed_at_the_latest_before_that_players_next_act() -> None:
-    table = table_of("me: 7H 9C", "p1: 3S 3H 3D 3C 2C", "p2: KS KH KD KC 4C", "pool: AS ...")
-
-    assert LayBook(P1, book_of(THREE)) in legal_acts(table)
-    assert code_of(table, "me ask p1 7") == ""
-    assert code_of(after(table, "me ask p1 7"), "p1 go-fish") == "keep-book"
-    passed = after(table, "me ask p1 7", "p1 lay 3", "p1 go-fish", "me draw", "me keep")
-    assert code_of(passed, "me pass p1") == ""
-
-
-def test_two_books_at_once_are_both_laid_in_any_order() -> None:
-    table = table_of("me: 7S 7H 7D 7C 3S 3H 3D 3C 2C", "p1: 2D")
-
-    assert legal_acts(table) == (LAY_3, LAY_7)
-    for one, other in (("3", "7"), ("7", "3")):
-        first = after(table, f"me lay {one}")
-        assert code_of(first, "me ask p1 2") == "keep-book"
-        both = after(first, f"me lay {other}")
-        assert books(both, "me") == whole(one, other)
-        assert code_of(both, "me ask p1 2") == ""
 
 
 def test_laying_a_book_with_the_drawn_card_counts_as_showing_the_catch() -> None:
@@ -244,40 +137,6 @@ def test_a_book_laid_out_of_turn_is_no_reason_for_the_turn_to_be_given_up() -> N
     assert code_of(after(table, "p1 lay 3"), "me pass p1") == "turn-unused"
 
 
-def test_a_book_laid_out_of_turn_that_empties_a_hand_ends_the_game() -> None:
-    table = table_of("me: 7H", "p1: 2C", "p2: 3S 3H 3D 3C")
-
-    laid = after(table, "p2 lay 3")
-
-    assert (laid.phase, laid.turn) == (Phase.ENDING, ME)
-
-
-def test_a_hand_emptied_while_a_card_is_drawn_ends_the_game_once_it_is_kept_or_shown() -> None:
-    for top, settled in (("9S", "me keep"), ("7S", "me show")):
-        table = table_of("me: 7H", "p1: 2C", "p2: 3S 3H 3D 3C", f"pool: {top} ...")
-
-        holding = after(table, *FISHED, "p2 lay 3")
-
-        assert holding.phase is Phase.HOLDING
-        assert after(holding, settled).phase is Phase.ENDING
-
-
-def test_a_tie_of_three_is_shared_by_three() -> None:
-    table = table_of(
-        "me: 7H", "p1: 7C", "p2: 2C", "me books: K", "p1 books: Q", "p2 books: J", ruleset="fisher"
-    )
-    table = after(table, "me ask p1 7", "p1 give me 7C", "me end")
-
-    assert broken(table, "me winners me p1") == Violation(Breach.COUNT_WRONG, RuleId.TIE)
-    assert code_of(table, "me winners p2 me p1") == ""
-
-
-def test_where_nobody_has_a_book_all_share_the_win() -> None:
-    table = after(table_of("me: 7H", "p1: 7C"), "me ask p1 7", "p1 give me 7C", "me end")
-
-    assert code_of(table, "me winners me p1") == ""
-
-
 def test_the_drawn_card_is_put_away_before_it_is_passed_on() -> None:
     table = table_of("me: 7H", "p1: 2C 9C", "pool: 9S ...")
 
@@ -287,25 +146,74 @@ def test_the_drawn_card_is_put_away_before_it_is_passed_on() -> None:
     assert hand(played.table, "p1") == cards("2C 9C 9S")
 
 
-def test_passing_the_turn_with_the_last_card_of_the_pool_ends_the_game() -> None:
-    holding = after(table_of("me: 7H", "p1: 2C", "pool: 9S"), *FISHED)
-
-    passed = after(holding, "me pass p1")
-
-    assert passed.phase is Phase.ENDING
-    assert hand(passed, "me") == cards("7H 9S")
-
-
-@BOTH
-def test_the_game_ends_where_another_takes_the_last_card_before_the_asker_draws(base: str) -> None:
-    table = table_of("me: 7H", "p1: 2C", "p2: 2D", "pool: 9S", ruleset=base)
-
-    erred = forced(table, "me ask p1 7", "p1 go-fish", "p2 draw")
-
-    assert legal_acts(erred) == (EndGame(ME),)
-
-
 def test_after_an_ask_of_nobody_the_left_neighbour_is_next() -> None:
     table = table_of("me: 7H", "p1: 2C", ruleset="fisher")
 
     assert next_seat(forced(table, "me ask p5 7")) == P1
+
+
+# Books that are fished
+
+
+@under({TO_LEFT: "me pass p1", TO_ASKED: "me pass p2"})
+def test_a_fished_book_of_another_rank_is_laid_before_the_turn_passes(
+    rules: str, then: str
+) -> None:
+    table = table_of("me: 7H 3S 3H 3D", "p1: 2C", "p2: 2D", "pool: 3C ...", ruleset=rules)
+    holding = after(table, "me ask p2 7", "p2 go-fish", "me draw")
+
+    kept = after(holding, "me keep")
+    laid = after(kept, "me lay 3")
+
+    assert allowed(kept) == "me lay 3"
+    assert broken(kept, then) == broken(holding, then) == OWED
+    assert allowed(laid) == then
+    assert after(holding, "me lay 3") == laid
+
+
+@under({TO_LEFT: "p1", TO_ASKED: "p2"})
+def test_a_fished_book_forgotten_when_the_turn_passed_is_laid_late(rules: str, then: str) -> None:
+    table = table_of("me: 7H 3S 3H 3D", "p1: 9C 2S", "p2: 9D 2D", "pool: 3C ...", ruleset=rules)
+    kept = after(table, "me ask p2 7", "p2 go-fish", "me draw", "me keep")
+    passed = forced(kept, f"me pass {then}")
+    asked = after(passed, f"{then} ask me 9")
+
+    late = after(asked, "me lay 3")
+
+    assert code_of(passed, "me lay 3") == ""
+    assert allowed(asked) == "me lay 3"
+    assert broken(asked, "me go-fish") == OWED
+    assert books(late, "me") == whole("3")
+    assert allowed(late) == "me go-fish"
+    assert late.turn.code == then
+
+
+# Cards that lie side by side
+
+
+@each(EVERY)
+@pytest.mark.parametrize(
+    ("held", "asked", "given", "left"),
+    [
+        ("2S 2H 2D 3S 3H", "2C", "2S 2H 2D", "3S 3H"),
+        ("6C 7S 7H 7D 8S", "7C", "7S 7H 7D", "6C 8S"),
+        ("8C 9S 9D 10S", "9C", "9S 9D", "8C 10S"),
+        ("9C 10H 10D 10C JS", "10S", "10H 10D 10C", "9C JS"),
+        ("KH KC AS AH AC", "AD", "AS AH AC", "KH KC"),
+    ],
+)
+def test_of_equal_cards_side_by_side_all_are_given_and_none_is_left(
+    rules: str, held: str, asked: str, given: str, left: str
+) -> None:
+    rank = asked[:-1]
+    table = after(table_of(f"me: {asked} 4C", f"p1: {held}", ruleset=rules), f"me ask p1 {rank}")
+    every = given.split()
+
+    handed = after(table, f"p1 give me {' '.join(reversed(every))}")
+
+    assert allowed(table) == f"p1 give me {given}"
+    for size in range(1, len(every)):
+        for some in combinations(every, size):
+            assert code_of(table, f"p1 give me {' '.join(some)}") == "give-some"
+    assert hand(handed, "p1") == cards(left)
+    assert hand(handed, "me") == cards(f"{asked} {given} 4C")

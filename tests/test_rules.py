@@ -89,7 +89,7 @@ def test_the_asked_player_hands_over_every_card_of_the_rank(base: str) -> None:
 
     assert hand(played.table, "me") == cards("7H 7C 7D")
     assert hand(played.table, "p1") == cards("2C")
-    assert played.events[1:] == (Gave(P1, ME, (card("7D"), card("7C"))),)
+    assert played.events[1:] == (Gave(P1, ME, (card("7C"), card("7D"))),)
 
 
 def test_suits_do_not_matter_when_asking() -> None:

@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
 
 class Gave(NamedTuple):
-    """Cards went face up from one hand to another, told in pack order."""
+    """Cards went face up from one hand to another."""
 
     by: Seat
     to: Seat

@@ -64,13 +64,13 @@ def violation(table: Table, act: Act) -> Violation | None:
     """Return the rule that *act* breaks, or None if it is allowed."""
     if not possible(table, act):
         return IMPOSSIBLE
-    if table.phase in THE_END:
+    phase, kind = table.phase, type(act)
+    if phase in THE_END:
         return _violation_at_the_end(table, act)
     if isinstance(act, LayBook):
         return _wrong_book(act)
-    if act.by is not table.actor:
+    if act.by is not (table.turn if phase is ASKING else table.actor):
         return _out_of_turn(table, act)
-    kind = type(act)
     return _WRONG_KIND[kind](table, act) or _owed(table, act) or _WRONG_CONTENT[kind](table, act)
 
 
@@ -424,6 +424,6 @@ def resolve(table: Table, ask: Ask) -> Played:
     while act is not None:
         EFFECTS[type(act)](draft, act)
         act = draft.owed_book() if draft.owing else None
-        if act is None:
+        if act is None and draft.phase is not ASKING:
             act = due(draft)
     return _PLAYED((draft.frozen(marked=False), tuple(draft.events)))

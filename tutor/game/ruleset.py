@@ -125,11 +125,15 @@ class Ruleset(NamedTuple):
     hand_size: int | None = None
     """Cards dealt to each player; None: 7 for two players, else 5 (all five sources)."""
 
+    @property
+    def contradiction(self) -> Refusal | None:
+        """Return why these dials cannot stand together, None where they can."""
+        return next((why for why, holds in _CONTRADICTIONS.items() if holds(self)), None)
+
     def hold_together(self) -> None:
         """Refuse dials that contradict each other; RulesetError says why."""
-        for refusal, holds in _CONTRADICTIONS.items():
-            if holds(self):
-                raise RulesetError(self.name, refusal)
+        if self.contradiction is not None:
+            raise RulesetError(self.name, self.contradiction)
 
     def cards_dealt(self, players: int) -> int:
         """Return how many cards each of *players* players is dealt (deal-five, deal-seven)."""
@@ -239,5 +243,6 @@ def ruleset(written: str) -> Ruleset:
         if changed._replace(name=rules.name) == rules:
             raise RulesetError(written, Refusal.CHANGES_NOTHING)
         rules = changed
-    rules.hold_together()
+    if rules.contradiction is not None:
+        raise RulesetError(written, rules.contradiction)
     return rules

@@ -53,9 +53,8 @@ WINS = Nn_("{name} wins with {n} book!", "{name} wins with {n} books!")
 YOU_WIN_POINTS = Nn_("You win with {n} point!", "You win with {n} points!")
 WINS_POINTS = Nn_("{name} wins with {n} point!", "{name} wins with {n} points!")
 TIE_POINTS = N_("It is a tie! {list} have equally many points.")
-TIE_POINTS_WITH_YOU = N_("It is a tie! Most points: you and {list}.")
 TIE = N_("It is a tie! {list} have equally many books.")
-TIE_WITH_YOU = N_("It is a tie! Most books: you and {list}.")
+TIE_WITH_YOU = N_("It is a tie! You share the win with {list}.")
 
 _MINE: dict[type[Event], Msgid] = {
     SaidGoFish: N_("You say “Go fish!”"),
@@ -164,9 +163,8 @@ def _result(words: Words, seats: tuple[Seat, ...], counted: Sequence[int], scori
         return words.count(YOU_WIN_POINTS if points else YOU_WIN, most)
     if len(seats) == 1:
         return words.count(WINS_POINTS if points else WINS, most, name=words.name(others[0]))
-    with_you = TIE_POINTS_WITH_YOU if points else TIE_WITH_YOU
     without = TIE_POINTS if points else TIE
-    return words.say(with_you if ME in seats else without, list=words.names(others))
+    return words.say(TIE_WITH_YOU if ME in seats else without, list=words.names(others))
 
 
 def speaker(event: Event) -> Seat:

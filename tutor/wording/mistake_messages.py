@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.game.ids import RuleId
 from tutor.i18n.text import N_, Msgid, Nn_, Plural
@@ -118,7 +118,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_CARD_NOT_RANK: Message(
         N_("You asked for one card only: {card.exact}."),
         N_("In this game, ask for a rank."),
-        N_("Then you get all the cards of that rank."),
+        N_("Then you can get several cards at once."),
     ),
     Mistake.ASK_RANK_NOT_CARD: Message(
         N_("You asked for {rank.plural}."),
@@ -136,7 +136,10 @@ MESSAGES: Mapping[Mistake, Message] = {
         N_("Then everyone gets a turn."),
     ),
     Mistake.GIVE_TOO_MANY: Message(
-        Nn_("You gave {n} card.", "You gave {n} cards."),
+        Nn_(
+            "You gave {n} card. Only one was asked for.",
+            "You gave {n} cards. Only one was asked for.",
+        ),
         N_("Give only the card that was asked for."),
         N_("Your other cards stay your secret."),
     ),
@@ -168,12 +171,12 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.DRAW_SKIPPED: Message(
         N_("You went on without drawing a card."),
         N_("“Go fish!” means: draw one card."),
-        N_("It may be just the card you want."),
+        N_("The new card may be the one you want."),
     ),
     Mistake.TURN_UNUSED: Message(
         N_("You passed the turn without asking."),
         N_("On your turn, ask another player."),
-        N_("Only asking brings you closer to a book."),
+        N_("To make a book, you have to ask."),
     ),
     Mistake.BOOK_ENDS_TURN: Message(
         N_("You laid down a book and passed the turn."),
@@ -216,12 +219,12 @@ _SECRET = N_("Your other cards stay your secret.")
 _SITS_OUT = Message(
     N_("You passed the turn to {name}."),
     N_("The turn passes to the next player who can play."),
-    N_("A player who can take no card sits out."),
+    N_("A player with no cards and no pool sits out."),
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")
-_UNTIL_THE_POOL = N_("An empty hand is filled again. The pool ends the game.")
+_UNTIL_THE_POOL = N_("The game lasts as long as the pool. An empty hand is filled again.")
 _NEW_HAND = N_("An empty hand takes five cards, or all that are left.")
-_SHARED = N_("Players with equally many books share the win.")
+_SHARED = N_("All players with the most books win together.")
 
 BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.TURN_GIVEN_UP, RuleId.LUCKY_CATCH): Message(
@@ -230,7 +233,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
         N_("You may ask anyone again."),
     ),
     (Mistake.TURN_KEPT, RuleId.PLAY_ON): Message(
-        N_("You asked again, but you got no cards."),
+        N_("You got no cards, but you asked again."),
         N_("Without a pool, a player who gets no cards passes the turn."),
         N_("Then everyone gets a turn."),
     ),
@@ -244,11 +247,13 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
         N_("The turn passes to the player you asked."),
         N_("Whoever had no such card asks next."),
     ),
-    (Mistake.WRONG_NEXT_PLAYER, RuleId.NOBODY_TO_ASK): _SITS_OUT,
+    (Mistake.WRONG_NEXT_PLAYER, RuleId.NOBODY_TO_ASK): replace(
+        _SITS_OUT, why=N_("You have nobody to ask.")
+    ),
     (Mistake.WRONG_NEXT_PLAYER, RuleId.EMPTY_HAND_PLAYING_ON): _SITS_OUT,
     (Mistake.HIDE_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
         N_("You kept {card.exact} without showing it."),
-        N_("Show the card when it is just what you asked for."),
+        N_("Show the card when it is exactly what you asked for."),
         N_("It is a lucky catch and brings you another turn."),
     ),
     (Mistake.SHOW_WITHOUT_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
@@ -263,7 +268,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     ),
     (Mistake.FALSE_GO_FISH, RuleId.SPECIFIC_CARD): Message(
         N_("You said “Go fish!”, but you have {card.exact}."),
-        N_("Say it only when you do not have that card."),
+        N_("Say “Go fish!” only when you do not have that card."),
         N_("Then everyone can trust the answer."),
     ),
     (Mistake.REFILL_FORGOTTEN, RuleId.NEW_HAND): Message(
@@ -279,7 +284,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.DEAL_WRONG_COUNT, RuleId.DEAL_SEVEN): Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
         N_("With two players, everyone gets seven cards."),
-        N_("Then both start with the same chance."),
+        N_("With more cards there is more to ask for."),
     ),
     (Mistake.PLAY_AFTER_END, RuleId.PLAY_ON): Message(
         N_("You played on, but the game is over."), _EVERY_CARD, N_("Now the books are counted.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from tutor.game.acts import ME, Ask, Deal, Give, PassTurn, SayNone, TakeCards
 from tutor.game.breach import Breach
 from tutor.game.cards import Card
+from tutor.game.ids import RuleId
 from tutor.i18n.text import N_, Nn_, Plural
 from tutor.referee.mistake import Mistake, Ruling
 from tutor.wording.deeds import to_do, wait_for
@@ -27,9 +28,10 @@ class Explanation:
 _UNHELD_CARD = N_("You asked for {card.exact}. You have {rank.none}.")
 _TURN_TO_SELF = N_("You kept the turn for yourself.")
 _FALSE_NONE = N_("You said that you have none, but you have {card.exact}.")
-_ANSWERED_NONE = N_("Say that only when you have none.")
+_ANSWERED_NONE = N_("Say that you have none only when it is true.")
 _REFUSED = N_("That does not fit now.")
 _EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
+_ADD_UP = N_("Add up the cards in the books. Who has the most points?")
 _SOURCES_DEAL = (5, 7)
 
 
@@ -105,6 +107,8 @@ def _how_many(ruling: Ruling) -> int:
 
 
 def _now(words: Words, ruling: Ruling) -> str:
+    if ruling.rule is RuleId.CARD_VALUE_BOOKS:
+        return words.say(_ADD_UP)
     if ruling.mend is not None:
         return to_do(words, ruling.mend)
     if ruling.waits_for is None or ruling.waits_for == ME:

@@ -22,7 +22,10 @@ MESSAGES: Mapping[Mistake, Msgid | Plural] = {
 
 TAKES_BACK = N_("{name} takes it back. The game goes on by the rules.")
 NOBODY_NOTICED = N_("Nobody noticed. Now we put it right.")
-ASKED_JUST_NOW = N_("{asked} had {rank.none} just now. You may ask again all the same.")
+ASKED_CARD_JUST_NOW = N_(
+    "{asked} did not have {card.exact} a moment ago. You may ask again all the same."
+)
+ASKED_JUST_NOW = N_("{asked} had {rank.none} a moment ago. You may ask again all the same.")
 
 
 def what_another_did(words: Words, ruling: Ruling) -> str:
@@ -46,4 +49,7 @@ def put_right(words: Words, seat: Seat, *, noticed: bool) -> str:
 
 def asked_just_now(words: Words, ask: Ask) -> str:
     """Return the kind word to a learner who asks again what has just missed."""
+    if ask.card is not None:
+        exact = words.card(ask.card)
+        return words.say(ASKED_CARD_JUST_NOW, asked=words.name(ask.to), card=exact)
     return words.say(ASKED_JUST_NOW, asked=words.name(ask.to), rank=words.rank(ask.rank))

@@ -28,9 +28,13 @@ SEVEN, THREE = ranks("7 3")
 LAY_7, LAY_3 = LayBook(ME, book_of(SEVEN)), LayBook(ME, book_of(THREE))
 BOTH = pytest.mark.parametrize("base", ["left", "fisher"])
 FISHED = ("me ask p1 7", "p1 go-fish", "me draw")
+MISS_OF_P2 = ("me ask p2 7", "p2 go-fish", "me draw")
 OWED = Violation(Breach.KEEP_BOOK, RuleId.SHOW_BOOK)
 POOL_ENDS = f"{ENDS} {ANEW}"
 """The empty pool ends the game."""
+
+ON = f"{ONE} {ANEW_ON}"
+"""On to the last book."""
 
 
 @BOTH
@@ -182,12 +186,6 @@ def test_the_game_ends_where_another_takes_the_last_card_before_the_asker_draws(
 
 
 # The last card of the pool
-
-
-ON = f"{ONE} {ANEW_ON}"
-"""On to the last book."""
-
-MISS_OF_P2 = ("me ask p2 7", "p2 go-fish", "me draw")
 
 
 @under({POOL_ENDS: "me end", ON: "me ask p1 7, me ask p2 7"})

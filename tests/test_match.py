@@ -11,9 +11,10 @@ from tests.house_rules import allowed
 from tests.positions import after, code_of, table_of
 from tests.seeded import PLAYERS
 from tutor.game.acts import SEATS, seat
+from tutor.game.deal import SetUpError
 from tutor.game.match import Match, MatchError
 from tutor.game.rules import legal_acts, play
-from tutor.game.ruleset import ruleset
+from tutor.game.ruleset import LEFT, ruleset
 from tutor.game.table import Phase, Table
 
 ME, P1, P2, P3 = SEATS[:4]
@@ -254,3 +255,14 @@ def test_where_every_hand_is_played_to_the_last_book_thirteen_points_are_won_in_
 
     assert [sum(match.points) for match, _ in hands] == [13 * at for at in range(len(hands))]
     assert len(hands) > 1
+
+
+def test_after_the_end_of_the_match_no_hand_counts_and_only_two_to_six_play_one() -> None:
+    match = Match(LEFT, ME, (3, 1), hands=1)
+    over = table_of("me: 7H", "p1: 2C")._replace(phase=Phase.OVER)
+
+    with pytest.raises(MatchError):
+        match.counted(over)
+    for players in (0, 1, 7):
+        with pytest.raises(SetUpError):
+            Match.begin(LEFT, players, Random(1))

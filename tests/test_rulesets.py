@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tutor.game.acts import SEATS
 from tutor.game.cards import RANKS
 from tutor.game.deal import SetUpError, before_the_deal
 from tutor.game.ruleset import (
@@ -271,3 +272,9 @@ def test_more_cards_than_the_pack_has_cannot_be_dealt(
     before_the_deal(rules._replace(hand_size=most), players, Random(1))
     with pytest.raises(SetUpError):
         before_the_deal(rules._replace(hand_size=most + 1), players, Random(1))
+
+
+def test_a_dealer_who_does_not_sit_at_the_table_cannot_deal() -> None:
+    before_the_deal(LEFT, 3, Random(1), SEATS[2])
+    with pytest.raises(SetUpError):
+        before_the_deal(LEFT, 3, Random(1), SEATS[3])

@@ -18,6 +18,13 @@ class SetUpError(ValueError):
     """A game that cannot be dealt: too few or too many players, or too few cards."""
 
 
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """Return the seats of so many players (players); SetUpError if so many cannot play."""
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise SetUpError(f"{players} players")
+    return SEATS[:players]
+
+
 def before_the_deal(
     ruleset: Ruleset, players: int, rng: Random, dealer: Seat | None = None
 ) -> Table:
@@ -29,12 +36,12 @@ def before_the_deal(
     """
     ruleset.hold_together()
     cards = list(pack_of(ruleset.ranks))
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise SetUpError(f"{players} players")
+    seats = seats_of(players)
+    if dealer is not None and dealer not in seats:
+        raise SetUpError(f"{dealer.code} deals, but is not at the table")
     if ruleset.cards_dealt(players) * players > len(cards):
         raise SetUpError(f"{len(cards)} cards for {players} players")
     rng.shuffle(cards)
-    seats = SEATS[:players]
     dealer = rng.choice(seats) if dealer is None else dealer
     first = rng.choice(seats)
     if ruleset.first_player is FirstPlayer.LEFT_OF_DEALER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.game.acts import SEATS, Seat
-from tutor.game.deal import before_the_deal
+from tutor.game.deal import before_the_deal, seats_of
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table, worth
 
@@ -35,8 +35,11 @@ class Match(NamedTuple):
 
     @classmethod
     def begin(cls, ruleset: Ruleset, players: int, rng: Random) -> Match:
-        """Return a match without a hand yet, its first dealer drawn from *rng*."""
-        return cls(ruleset, rng.choice(SEATS[:players]), (0,) * players)
+        """Return a match without a hand yet, its first dealer drawn from *rng*.
+
+        SetUpError if so many cannot play.
+        """
+        return cls(ruleset, rng.choice(seats_of(players)), (0,) * players)
 
     @property
     def over(self) -> bool:
@@ -59,8 +62,11 @@ class Match(NamedTuple):
     def counted(self, table: Table) -> Match:
         """Return the match after the hand on *table*; the deal moves to the left.
 
-        A hand counts as a whole, also past the target; MatchError if it is not over.
+        A hand counts as a whole, also past the target; MatchError if it is not over, or if
+        the match was over before it.
         """
+        if self.over:
+            raise MatchError("the match is over")
         if table.phase is not Phase.OVER:
             raise MatchError("the hand is not over")
         won = [worth(self.ruleset, laid) for laid in table.books]

@@ -200,7 +200,8 @@ def tested(mutant: Mutant | None, patterns: Sequence[str], stop: bool) -> Run:
             file = folder / ENGINE / mutant.file
             file.write_text(patched(file.read_text(encoding="utf-8"), mutant), encoding="utf-8")
         tests = [each for one in patterns for each in sorted(folder.glob(f"tests/test_{one}.py"))]
-        command = [sys.executable, *PYTEST, "-n", "0", *(["-x"] if stop else []), *map(str, tests)]
+        command = [sys.executable, *PYTEST, "-n", "0", f"--basetemp={folder / 'temporary'}"]
+        command += [*(["-x"] if stop else []), *map(str, tests)]
         return _run(command, folder)
 
 

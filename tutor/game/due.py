@@ -25,6 +25,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.cards import PACK, RANKS, Card, Hand, book_of
+from tutor.game.ids import RuleId
 from tutor.game.ruleset import NEW_HAND_SIZE, EmptyHand, Ruleset
 from tutor.game.table import Book, Phase, first_empty, is_catch, leaders, next_after_miss
 
@@ -50,6 +51,10 @@ class Position(Protocol):
     def ask(self) -> Ask | None: ...
     @property
     def drawn(self) -> Card | None: ...
+    @property
+    def earned(self) -> RuleId | None: ...
+    @property
+    def none_said(self) -> bool: ...
 
 
 def due(at: Position) -> Act | None:

@@ -1,12 +1,14 @@
-"""What one seat may see: its own hand, and what lies open for everybody."""
+"""What one seat may see: its own hand, what lies open for everybody, and what follows from it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from tutor.game.acts import SEATS, Ask, Seat
+from tutor.game.bounds import InHand
 from tutor.game.cards import Card, Hand
 from tutor.game.ids import RuleId
+from tutor.game.memory import Heard, Known, Memory
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Book, Phase, Table, is_catch, next_after_miss
 
@@ -34,13 +36,38 @@ class Sight(NamedTuple):
     ask: Ask | None
     earned: RuleId | None
     laid: bool
+    none_said: bool = False
+    """Whether the last answer was "none", because the pool is gone."""
+
+    end_waits: bool = False
+    """Whether the end waits for a book that another seat has yet to lay."""
+
     open_hands: tuple[Hand, ...] | None = None
     """All hands, where the game is played with open hands."""
 
+    known: tuple[Known, ...] = ()
+    """What this seat may know of the others; nothing without a memory."""
+
+    inferred: tuple[InHand, ...] = ()
+    """The same card by card: what this seat may know of each hand, by seats."""
+
+    heard: tuple[Heard, ...] = ()
+    """The last few asks of all, the latest last."""
+
+    last: Heard | None = None
+    """This seat's own last ask."""
+
     @classmethod
-    def of(cls, table: Table, seat: Seat, *, open_hands: bool = False) -> Sight:
-        """Return what *seat* may see of *table*."""
-        return cls(
+    def of(
+        cls,
+        table: Table,
+        seat: Seat,
+        memory: Memory | None = None,
+        *,
+        open_hands: bool = False,
+    ) -> Sight:
+        """Return what *seat* may see of *table*, and may know if it remembers what happened."""
+        sight = cls(
             seat=seat,
             ruleset=table.ruleset,
             phase=table.phase,
@@ -55,13 +82,39 @@ class Sight(NamedTuple):
             ask=table.ask,
             earned=table.earned,
             laid=table.laid,
+            none_said=table.none_said,
+            end_waits=table.phase is Phase.ENDING
+            and any(table.owed(other) for other in table.seats if other is not seat),
             open_hands=table.hands if open_hands else None,
+        )
+        return sight if memory is None else sight.remembering(memory)
+
+    def remembering(self, memory: Memory) -> Sight:
+        """Return this view with all that the seat may know from what happened before."""
+        inferred = memory.inferred(self)
+        return self._replace(
+            known=memory.told(inferred, self.seat),
+            inferred=inferred,
+            heard=memory.heard,
+            last=memory.lasts[self.seat.number],
         )
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Return the seats in play, clockwise from the learner."""
         return SEATS[: len(self.counts)]
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """Return the own hand as bits, and of the others only whether they have cards."""
+        masks = [int(count > 0) for count in self.counts]
+        masks[self.seat.number] = self.hand.mask
+        return tuple(masks)
+
+    @property
+    def pool_left(self) -> int:
+        """Return how many cards the pool still has."""
+        return self.pool
 
     @property
     def catch(self) -> bool:

@@ -6,16 +6,18 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tutor.course.model import Acting, Lesson, Spot, Step, Wrong
-from tutor.game.acts import ME, Act, write_act
+from tutor.game.acts import ME, Act, Ask, write_act
 from tutor.game.breach import Breach
 from tutor.game.events import Attempted, Event
 from tutor.game.ids import RuleId
+from tutor.game.memory import Memory
 from tutor.game.rules import happen, play
 from tutor.game.ruleset import Ruleset
 from tutor.game.sight import Sight
 from tutor.game.table import Table
 from tutor.referee.judge import judge
 from tutor.referee.mistake import Ruling
+from tutor.referee.notes import Note, note_on
 from tutor.session.goals import reached
 from tutor.session.others import Others, choice_for, learner_is_due, play_others
 from tutor.session.path import next_on, on_the_way
@@ -74,6 +76,9 @@ class Feedback:
     rule: RuleId | None = None
     """The rule that the learner named."""
 
+    noted: Ask | None = None
+    """An ask that was allowed, and had just missed."""
+
 
 BEGUN = Feedback(Outcome.BEGUN)
 MOST_HINTS = 3
@@ -130,6 +135,11 @@ class LessonSession:
         return Sight.of(table, ME, open_hands=opened)
 
     @property
+    def memory(self) -> Memory:
+        """Return what everybody at the table remembers of this step."""
+        return Memory.at(self.start).after(self.events)
+
+    @property
     def acting(self) -> bool:
         """Return whether an act of the learner is awaited."""
         if self.finished or self.complete or self.shown is not None:
@@ -155,6 +165,8 @@ class LessonSession:
         if not ruling.legal:
             return self._refused(self.step, ruling)
         after = self._after_learner(act, self.step)
+        if isinstance(act, Ask) and note_on(self.memory, act) is Note.ASKED_JUST_NOW:
+            after = replace(after, feedback=replace(after.feedback, noted=act))
         if after.complete or on_the_way(self.step, self.done, act):
             return after
         return replace(self, feedback=Feedback(Outcome.ELSEWHERE, (Attempted(act),)))

@@ -16,6 +16,7 @@ from tutor.session.lesson import LessonSession, Outcome
 from tutor.wording.deeds import exactly, to_do
 from tutor.wording.happenings import tell
 from tutor.wording.mistakes import explain
+from tutor.wording.noticed import asked_just_now
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -107,7 +108,8 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         case Outcome.BEGUN if not isinstance(state.step, Play):
             lines = _begun(words, state)
         case Outcome.DID | Outcome.BEGUN:
-            lines = [*_happenings(words, state.feedback.events, state.sight), *_task(words, state)]
+            told = _happenings(words, state.feedback.events, state.sight)
+            lines = [*_noted(words, state), *told, *_task(words, state)]
         case _:
             lines = _watching(words, state)
     return Speech(words.say(COACH), (*lines, *_hints(words, rules, state)))
@@ -147,6 +149,11 @@ def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]
 def _happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:
     told = happenings(words, [event for event in events if not _plain(event, sight)], sight)
     return [Line(sentence, Role.SOFT) for sentence in told[-_MOST_HAPPENINGS:]]
+
+
+def _noted(words: Words, state: LessonSession) -> list[Line]:
+    noted = state.feedback.noted
+    return [] if noted is None else [Line(asked_just_now(words, noted), Role.SOFT)]
 
 
 def _plain(event: Event, sight: Sight) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -26,12 +27,17 @@ FORMS = f"{EVERY} " + " ".join(
 """Every base and change, for ranks, for exact cards, and with the bluff."""
 
 
+OF_EACH_PHASE = 2
+
+
 def moments(rules: Ruleset, players: int) -> Iterator[Table]:
     """Yield some moments of a short game; now and then hands have erred before."""
     rng = Random(f"{rules.name} {players}")
     table = before_the_deal(rules.with_ranks(RANKS[-2 * players :]), players, rng)
+    shown: Counter[Phase] = Counter()
     while True:
-        if rng.random() < (1 if table.phase in RARE else 0.03):
+        if shown[table.phase] < OF_EACH_PHASE and rng.random() < 0.5:
+            shown[table.phase] += 1
             yield table
             erred = any_act(table, rng)
             if rng.random() < 0.3 and violation(table, erred) is not IMPOSSIBLE:
@@ -40,9 +46,6 @@ def moments(rules: Ruleset, players: int) -> Iterator[Table]:
         if not legal:
             return
         table = play(table, rng.choice(legal)).table
-
-
-RARE = (Phase.REFILLING, Phase.ENDING, Phase.COUNTING, Phase.OVER)
 
 
 def every_act(table: Table) -> Iterator[Act]:

@@ -56,7 +56,7 @@ class LessonRun:
     def _speak(self, state: LessonSession) -> None:
         words = self.console.words
         for event in state.feedback.events:
-            said = spoken(words, event)
+            said = spoken(words, event, state.ruleset)
             if said and state.feedback.outcome is not Outcome.REFUSED:
                 self.console.say("", f"{words.label(speaker(event))}: {said}")
         speech = coach_says(words, self.rules, state)

@@ -103,7 +103,7 @@ class LessonView:
         said = ""
         for event in feedback.events:
             if getattr(event, "by", None) == seat:
-                said = spoken(self.words, event) or said
+                said = spoken(self.words, event, self.state.ruleset) or said
         return said
 
     def _pool(self, sight: Sight) -> PoolView:

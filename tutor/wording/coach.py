@@ -8,7 +8,7 @@ from enum import Enum
 
 from tutor.course.model import Acting, Look, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, Seat
-from tutor.game.events import Asked, Attempted, Drew, Event, SaidGoFish, SaidNone, TurnPassed
+from tutor.game.events import Asked, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_
@@ -138,11 +138,9 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
 
 def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:
     """Return what happened, in sentences; a turn that went on to the next is told last."""
-    counted = [worth(sight.ruleset, laid) for laid in sight.books]
-    scoring = sight.ruleset.scoring
-    told = [
-        tell(words, event, counted, scoring) for event in events if not isinstance(event, Attempted)
-    ]
+    rules = sight.ruleset
+    counted = [worth(rules, laid) for laid in sight.books]
+    told = [tell(words, event, rules, counted) for event in events]
     return [sentence for sentence in told if sentence]
 
 

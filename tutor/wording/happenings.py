@@ -24,7 +24,7 @@ from tutor.game.events import (
     TurnPassed,
     Won,
 )
-from tutor.game.ruleset import Scoring
+from tutor.game.ruleset import AskFor, Ruleset, Scoring
 from tutor.i18n.text import N_, Msgid, Nn_
 from tutor.wording.words import Value, Words
 
@@ -76,14 +76,13 @@ PLEASE_CARD = N_("“{name.address}, please give me {card.exact}!”")
 PLEASE_YOU_CARD = N_("“Please give me {card.exact}!”")
 GO_FISH = N_("“I have none. Go fish!”")
 HAVE_NONE = N_("“I have none.”")
+GO_FISH_CARD = N_("“I do not have that card. Go fish!”")
+NOT_THAT_CARD = N_("“I do not have that card.”")
+YOU_LACK_CARD = N_("You say that you do not have that card.")
+LACKS_CARD = N_("{name} does not have that card.")
 
 
-def tell(
-    words: Words,
-    event: Event,
-    counted: Sequence[int] = (),
-    scoring: Scoring = Scoring.BOOKS,
-) -> str:
+def tell(words: Words, event: Event, ruleset: Ruleset, counted: Sequence[int] = ()) -> str:
     """Return the sentence that tells the learner of *event*; "" for what needs no words.
 
     *counted* is what the books of each seat count; needed only for the end of a game.
@@ -111,7 +110,10 @@ def tell(
         case Ended():
             return words.say(OVER)
         case Won(seats):
-            return _result(words, seats, counted, scoring)
+            return _result(words, seats, counted, ruleset.scoring)
+        case SaidNone(by) if ruleset.ask_for is AskFor.CARD:
+            mine = by is ME
+            return words.say(YOU_LACK_CARD) if mine else words.say(LACKS_CARD, name=words.name(by))
         case Attempted():
             return ""
     if event.by == ME:
@@ -173,20 +175,20 @@ def speaker(event: Event) -> Seat:
     return by
 
 
-def spoken(words: Words, event: Event) -> str:
+def spoken(words: Words, event: Event, ruleset: Ruleset) -> str:
     """Return what the acting player says aloud, in the language's own quotation marks."""
+    exact = ruleset.ask_for is AskFor.CARD
     match event:
         case Asked(by, to, _, Card() as card) if by is not ME:
-            exact = words.card(card)
             if to is ME:
-                return words.say(PLEASE_YOU_CARD, card=exact)
-            return words.say(PLEASE_CARD, name=words.name(to), card=exact)
+                return words.say(PLEASE_YOU_CARD, card=words.card(card))
+            return words.say(PLEASE_CARD, name=words.name(to), card=words.card(card))
         case Asked(by, to, rank) if by is not ME:
             if to is ME:
                 return words.say(PLEASE_YOU, rank=words.rank(rank))
             return words.say(PLEASE, name=words.name(to), rank=words.rank(rank))
         case SaidGoFish(by) if by != ME:
-            return words.say(GO_FISH)
+            return words.say(GO_FISH_CARD if exact else GO_FISH)
         case SaidNone(by) if by != ME:
-            return words.say(HAVE_NONE)
+            return words.say(NOT_THAT_CARD if exact else HAVE_NONE)
     return ""

@@ -13,6 +13,7 @@ from tutor.course.index import compile_course, open_course
 from tutor.course.loader import load_course
 from tutor.course.model import Course
 from tutor.game.ids import RuleId
+from tutor.game.ruleset import FISHER, LEFT
 
 TESTS = Path(__file__).parent
 SMALL = TESTS / "packs" / "small"
@@ -63,8 +64,8 @@ def test_the_contents_are_the_same_built_and_written(built: Path) -> None:
 def test_the_contents_know_which_steps_a_ruleset_has() -> None:
     every_kind = open_course(SMALL).lessons[1]
 
-    assert "left-only" in every_kind.steps_under({"turn_passes_to": "left", "players": "3"})
-    assert "left-only" not in every_kind.steps_under({"turn_passes_to": "asked", "players": "3"})
+    assert "left-only" in every_kind.steps_under(LEFT)
+    assert "left-only" not in every_kind.steps_under(FISHER)
 
 
 @pytest.mark.parametrize("as_built", [True, False], ids=["built", "written"])

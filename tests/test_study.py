@@ -279,7 +279,7 @@ def test_every_step_of_every_lesson_is_finished_in_the_end(learner: Learner) -> 
         done = learner.study.progress()[lesson.id]
 
         assert done.finished
-        assert done.steps == set(lesson.steps_under(learner.study.ruleset.dials()))
+        assert done.steps == set(lesson.steps_under(learner.study.ruleset))
         assert done.revision == lesson.revision
     assert learner.mistakes() == {}
 

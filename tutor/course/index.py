@@ -13,6 +13,7 @@ from tutor.course.faults import CourseError, Fault
 from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YAML
 from tutor.course.placed import Place
 from tutor.game.ids import RuleId
+from tutor.game.ruleset import FEWEST_PLAYERS, Ruleset, agree
 from tutor.i18n.text import N_, Text
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class IndexedLesson:
     needs: tuple[str, ...] = ()
     when: When = ALWAYS
     formerly: tuple[str, ...] = ()
+    house_rules: tuple[str, ...] = ()
+    players: int = FEWEST_PLAYERS
     conditions: Mapping[str, When] = field(default_factory=dict)
     """By id, what the house rules must be for a step that not everybody has."""
 
@@ -42,8 +45,9 @@ class IndexedLesson:
         """Return where the lesson lies in its course, without the ending of the file."""
         return f"{self.chapter}/{self.id}"
 
-    def steps_under(self, dials: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the steps that a learner has under these house rules."""
+    def steps_under(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """Return the steps that a learner has who otherwise plays by this ruleset."""
+        dials = agree(ruleset, self.house_rules).dials(self.players)
         return tuple(step for step in self.steps if self.conditions.get(step, ALWAYS).holds(dials))
 
 
@@ -171,6 +175,8 @@ def _indexed(lesson: Lesson, chapter: str) -> IndexedLesson:
         needs=lesson.needs,
         when=lesson.when,
         formerly=lesson.formerly,
+        house_rules=lesson.house_rules,
+        players=len(lesson.table.hands),
         conditions={step.id: step.when for step in lesson.steps if step.when.parts},
     )
 
@@ -201,6 +207,8 @@ def _written_lesson(lesson: IndexedLesson) -> dict[str, Any]:
         "needs": lesson.needs,
         "when": lesson.when.parts,
         "formerly": lesson.formerly,
+        "house_rules": lesson.house_rules,
+        "players": lesson.players,
         "conditions": {step: when.parts for step, when in lesson.conditions.items()},
     }
 
@@ -232,6 +240,8 @@ def _read_lesson(written: Any, chapter: str) -> IndexedLesson:
         needs=tuple(written["needs"]),
         when=_read_when(written["when"]),
         formerly=tuple(written["formerly"]),
+        house_rules=tuple(written["house_rules"]),
+        players=written["players"],
         conditions={step: _read_when(parts) for step, parts in written["conditions"].items()},
     )
 

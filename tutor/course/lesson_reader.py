@@ -28,10 +28,11 @@ from tutor.course.reading import Fields, Reading
 from tutor.course.tables import read_table
 from tutor.course.words import Words
 from tutor.game.acts import SEATS, Act
+from tutor.game.ruleset import BASES, agree
 from tutor.i18n.text import N_, Text
 
 _REQUIRED = ("format", "id", "revision", "title", "table", "steps")
-_OPTIONAL = ("teaches", "needs", "when", "automatic", "formerly")
+_OPTIONAL = ("teaches", "needs", "when", "house-rules", "automatic", "formerly")
 _COMMON = ("aside", "look", "hints", "grown-ups", "set-up", "when", "formerly")
 _WRONG = (("act", "code"), ("consequence", "shows"))
 _FEWEST_RULES, _MOST_RULES = 2, 3
@@ -64,10 +65,25 @@ def read_lesson(node: Node, faults: Faults) -> Lesson | None:
         teaches=fields.each_once("teaches", words.rule),
         needs=fields.each_once("needs", reading.id),
         when=words.when(fields.node("when")),
+        house_rules=_house_rules(fields, words),
         automatic=frozenset(fields.each_once("automatic", words.phase)),
         formerly=fields.each_once("formerly", reading.id),
         places=fields.places(),
     )
+
+
+def _house_rules(fields: Fields, words: Words) -> tuple[str, ...]:
+    """Return the changes agreed for the lesson, which make sense together on every base."""
+    changes = fields.each_once("house-rules", words.change)
+    for base in BASES.values():
+        refusal = agree(base, changes).contradiction
+        if refusal is not None:
+            what = N_("these house rules cannot be played together: {name}")
+            mend = N_("take one of them out, or add what it needs")
+            place = fields.places()["house-rules"][0]
+            fields.reading.faults.report(place, what, mend, name=refusal.value)
+            break
+    return changes
 
 
 class _Common(TypedDict):

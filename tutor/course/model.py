@@ -12,6 +12,7 @@ from tutor.course.placed import Place, Placed
 from tutor.game.acts import Act, Seat
 from tutor.game.cards import Card, Rank
 from tutor.game.ids import RuleId
+from tutor.game.ruleset import Ruleset, agree
 from tutor.game.table import Phase
 from tutor.i18n.text import Text
 from tutor.referee.mistake import Mistake
@@ -167,10 +168,22 @@ class Lesson(Placed):
     """Lessons to finish before."""
 
     when: When = ALWAYS
+    house_rules: tuple[str, ...] = ()
+    """The changes that are agreed for this lesson, whatever is played otherwise."""
+
     automatic: frozenset[Phase] = frozenset()
     """The phases that nobody does by hand here."""
 
     formerly: tuple[str, ...] = ()
+
+    def rules_under(self, ruleset: Ruleset) -> Ruleset:
+        """Return the house rules of this lesson where *ruleset* is played otherwise."""
+        rules = agree(ruleset, self.house_rules)
+        return rules.with_ranks(self.table.ranks) if self.table.ranks else rules
+
+    def dials_under(self, ruleset: Ruleset) -> Mapping[str, str]:
+        """Return what the conditions of this lesson are held against."""
+        return self.rules_under(ruleset).dials(len(self.table.hands))
 
 
 @dataclass(frozen=True, slots=True)

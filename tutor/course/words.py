@@ -10,6 +10,7 @@ from tutor.course.reading import Reading
 from tutor.game.acts import ME, SEAT_NAMES, Act, NotationError, Seat, parse_act
 from tutor.game.cards import RANK_CODES, Card, CardCodeError, Rank, card, rank
 from tutor.game.ids import RuleId
+from tutor.game.ruleset import CHANGES
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.referee.mistake import Mistake
@@ -51,6 +52,14 @@ class Words:
             what = N_("there is no mistake “{name}”")
             self.reading.unknown(scalar.place, what, scalar.text, _MISTAKES)
         return found
+
+    def change(self, scalar: Scalar) -> str | None:
+        """Return the change of the house rules with this name."""
+        if scalar.text not in CHANGES:
+            what = N_("there is no house rule “{name}”")
+            self.reading.unknown(scalar.place, what, scalar.text, CHANGES)
+            return None
+        return scalar.text
 
     def phase(self, scalar: Scalar) -> Phase | None:
         """Return a phase that the game can do by itself."""

@@ -24,7 +24,7 @@ from tutor.game.events import (
     TookCards,
 )
 from tutor.game.ruleset import Ruleset
-from tutor.game.table import Table
+from tutor.game.table import Phase, Table
 
 LAST_FEW = 6
 """How many of the last asks are remembered as they were heard."""
@@ -125,9 +125,10 @@ class Memory(NamedTuple):
 
     @classmethod
     def at(cls, table: Table) -> Memory:
-        """Return what everybody sees who comes to a table where a player is about to ask."""
+        """Return what everybody sees who comes to a table: also the ask that is under way."""
         laid = sum(book.mask for books in table.books for book in books)
-        return cls._of(table.ruleset, [mask.bit_count() for mask in table.masks], laid)
+        memory = cls._of(table.ruleset, [mask.bit_count() for mask in table.masks], laid)
+        return memory.after(_under_way(table))
 
     @classmethod
     def _of(cls, ruleset: Ruleset, counts: Sequence[int], laid: int) -> Memory:
@@ -254,13 +255,26 @@ class _Draft:
         return ask is not None and ask.by is by and ask.outcome is Outcome.MISSED
 
     def came_to(self, outcome: Outcome) -> None:
-        """Note what came of the last ask."""
-        self.remember(self.heard[-1]._replace(outcome=outcome), self.heard[:-1])
+        """Note what came of the last ask, if there was one."""
+        if self.heard:
+            self.remember(self.heard[-1]._replace(outcome=outcome), self.heard[:-1])
 
     def remember(self, ask: Heard, before: tuple[Heard, ...]) -> None:
         """Remember an ask as the latest."""
         self.lasts[ask.by.number] = ask
         self.heard = (*before, ask)[-LAST_FEW:]
+
+
+def _under_way(table: Table) -> tuple[Event, ...]:
+    """Return what of the ask under way has happened already; nothing if it brought cards."""
+    ask = table.ask
+    if ask is None or table.earned is not None:
+        return ()
+    asked = Asked(ask.by, ask.to, ask.rank, ask.card)
+    if table.phase is Phase.ANSWERING:
+        return (asked,)
+    answered = (asked, SaidGoFish(ask.to))
+    return answered if table.drawn is None else (*answered, Drew(ask.by, None))
 
 
 def _since(known: list[bool], before: tuple[int, ...], now: int) -> tuple[int, ...]:
@@ -325,7 +339,8 @@ def _caught(draft: _Draft, event: Caught) -> None:
 
 def _kept(draft: _Draft, event: Kept) -> None:
     draft.drawn = False
-    draft.bounds.came_unseen(event.by.number, 1, draft.heard[-1].mask)
+    asked = draft.heard[-1].mask if draft.heard else 0
+    draft.bounds.came_unseen(event.by.number, 1, asked)
 
 
 def _returned(draft: _Draft, _event: Returned) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -237,12 +237,19 @@ def ruleset(written: str) -> Ruleset:
             raise RulesetError(written, Refusal.UNKNOWN_CHANGE, tuple(CHANGES))
         if changes.count(change) > 1:
             raise RulesetError(written, Refusal.CHANGE_TWICE)
+    agreed = agree(base, changes)
+    if agreed.name.count("+") < len(changes):
+        raise RulesetError(written, Refusal.CHANGES_NOTHING)
+    if agreed.contradiction is not None:
+        raise RulesetError(written, agreed.contradiction)
+    return agreed
+
+
+def agree(base: Ruleset, changes: Collection[str]) -> Ruleset:
+    """Return the base with these changes of CHANGES; those that change nothing are left out."""
     rules = base
     for change in (each for each in CHANGES if each in changes):
-        changed = CHANGES[change](rules._replace(name=f"{rules.name}+{change}"))
-        if changed._replace(name=rules.name) == rules:
-            raise RulesetError(written, Refusal.CHANGES_NOTHING)
-        rules = changed
-    if rules.contradiction is not None:
-        raise RulesetError(written, rules.contradiction)
+        changed = CHANGES[change](rules)
+        if changed != rules:
+            rules = changed._replace(name=f"{rules.name}+{change}")
     return rules

@@ -343,8 +343,9 @@ class LessonSession:
 
 def begin(lesson: Lesson, ruleset: Ruleset, step: str | None = None) -> LessonSession:
     """Return the lesson at its first step, or at the step with this id if it still exists."""
-    rules = ruleset if not lesson.table.ranks else ruleset.with_ranks(lesson.table.ranks)
-    steps = tuple(each for each in lesson.steps if each.when.holds(rules.dials()))
+    rules = lesson.rules_under(ruleset)
+    dials = lesson.dials_under(ruleset)
+    steps = tuple(each for each in lesson.steps if each.when.holds(dials))
     table = table_of(lesson.table, rules)
     state = LessonSession(lesson, rules, steps, 0, table, table)._step(0, table)
     if step is not None and step in {each.id for each in steps}:

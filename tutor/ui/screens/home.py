@@ -152,7 +152,7 @@ class HomeScreen(TutorScreen):
         say = self.words.say
         lesson = self._lesson()
         titles = {each.id: each.title for each in self.study.course.chapters}
-        steps = lesson.steps_under(self.study.ruleset.dials())
+        steps = lesson.steps_under(self.study.ruleset)
         self.next_note.view = NextView(
             say(labels.GO_ON_LESSON if self.study.begun(lesson.id) else labels.NEXT_LESSON),
             self.words.authored(titles[lesson.chapter]),

@@ -40,6 +40,13 @@ class TableSetUp:
 
     turn: Seat
     seed: int
+    dealer: Seat | None = None
+    """Who deals, or has dealt; None: whoever sits on the right of the turn."""
+
+    @property
+    def undealt(self) -> bool:
+        """Return whether the cards are still to be dealt: no hand and no book is there."""
+        return not any(self.hands.values()) and not any(self.books.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,11 @@ from tutor.i18n.text import N_
 REST = "..."
 """At the end of the pool: all cards that are nowhere else."""
 
+NO_CARDS = "none"
+"""Written for an empty hand."""
+
 _REQUIRED = SEAT_NAMES[:2]
-_OPTIONAL = ("ranks", *SEAT_NAMES[2:], "pool", "turn", "seed", "books")
+_OPTIONAL = ("ranks", *SEAT_NAMES[2:], "pool", "turn", "dealer", "seed", "books")
 _LISTED = 8
 """Missing cards that are named before the list is cut short."""
 
@@ -30,7 +33,7 @@ def read_table(node: Node, words: Words) -> TableSetUp | None:
         return None
     told = len(words.reading.faults.found)
     words.reading.seats = _seats(fields)
-    hands = {seat: fields.one(seat.code, words.cards) or () for seat in words.reading.seats}
+    hands = {seat: _hand(fields, seat, words) for seat in words.reading.seats}
     pool, rest = _pool(fields, words)
     setup = TableSetUp(
         place=fields.place,
@@ -40,11 +43,17 @@ def read_table(node: Node, words: Words) -> TableSetUp | None:
         pool=pool,
         rest=rest,
         turn=fields.one("turn", words.seat) or ME,
+        dealer=fields.one("dealer", words.seat),
         seed=fields.one("seed", words.reading.number) or 0,
     )
     if len(words.reading.faults.found) == told:
         _check_cards(setup, fields)
     return setup
+
+
+def _hand(fields: Fields, seat: Seat, words: Words) -> tuple[Card, ...]:
+    scalar = fields.scalar(seat.code)
+    return () if scalar is None or scalar.text == NO_CARDS else words.cards(scalar)
 
 
 def _seats(fields: Fields) -> tuple[Seat, ...]:

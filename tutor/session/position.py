@@ -14,6 +14,8 @@ from tutor.game.table import Phase, Table
 def table_of(set_up: TableSetUp, ruleset: Ruleset) -> Table:
     """Return the table of *set_up*: its turn seat is about to ask, or whatever is due instead.
 
+    With no card in a hand or a book the dealer is about to deal.
+
     The rest of the pool is shuffled by the set-up's seed, so it is the same every time.
     """
     seats = sorted(set_up.hands, key=lambda seat: seat.number)
@@ -23,9 +25,9 @@ def table_of(set_up: TableSetUp, ruleset: Ruleset) -> Table:
     )
     table = Table(
         ruleset=ruleset.with_ranks(set_up.ranks),
-        phase=Phase.ASKING,
+        phase=Phase.DEALING if set_up.undealt else Phase.ASKING,
         turn=set_up.turn,
-        dealer=seats[set_up.turn.number - 1],
+        dealer=set_up.dealer or seats[set_up.turn.number - 1],
         masks=tuple(hand.mask for hand in hands),
         books=books,
         pool=(*set_up.pool, *_rest(set_up, hands, books)),

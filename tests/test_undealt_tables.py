@@ -16,7 +16,7 @@ format: 1
 id: deal
 revision: 1
 title: Deal the cards
-table: {ranks: 2 3 4 5 6 7, me: none, p1: none, p2: none, pool: "...", dealer: me, turn: p2, seed: 1}
+table: {ranks: 2 3 4 5 6 7, me: none, p1: none, p2: none, pool: "...", dealer: me, turn: p2}
 steps:
   - id: deal
     do: Deal five cards to each player.

@@ -168,46 +168,48 @@ class Bounds:
     def _settle_rank(self, rank: int) -> None:
         """Draw conclusions from where the four cards of a rank can be at all."""
         mask = _RANK_MASKS[rank]
-        placed = self.gone & mask
-        left = BOOK_SIZE - placed.bit_count()
+        gone = self.gone & mask
+        left = BOOK_SIZE - gone.bit_count()
+        placed = gone
         for here in self.here:
             placed |= here & mask
         must = sum([row[rank] for row in self.least])
         can = sum([row[rank] for row in self.most]) + min(self.unseen, left)
-        for seat, here in enumerate(self.here):
-            lacks = (self.away[seat] | placed & ~here) & mask
+        for seat, away in enumerate(self.away):
+            here = self.here[seat] & mask
+            lacks = away & mask | placed & ~here
+            free = BOOK_SIZE - lacks.bit_count()
             least, most = self.least[seat][rank], self.most[seat][rank]
-            highest = min(most, BOOK_SIZE - lacks.bit_count(), left - must + least)
-            lowest = max(least, (here & mask).bit_count(), left - can + most)
-            self._narrow(seat, rank, min(lowest, left), max(highest, 0), lacks)
-        if not self.unseen:
+            highest = max(min(most, free, left - must + least), 0)
+            lowest = min(max(least, here.bit_count(), left - can + most), left)
+            if lowest == free:
+                here = mask & ~lacks
+            elif highest == here.bit_count():
+                lacks = mask & ~here
+            if lowest != least or highest != most:
+                self._narrow(seat, rank, lowest, highest)
+            if lacks & ~away or here & ~self.here[seat]:
+                self._name(seat, rank, here, lacks)
+        if not self.unseen and placed != mask:
             self._place_last(mask & ~placed, rank)
 
-    def _narrow(self, seat: int, rank: int, lowest: int, highest: int, lacks: int) -> None:
-        """Set closer bounds, and name the cards where only these can be meant."""
-        mask, here = _RANK_MASKS[rank], self.here[seat]
-        if (lowest, highest) != (self.least[seat][rank], self.most[seat][rank]):
-            self.least[seat][rank], self.most[seat][rank] = lowest, highest
-            self.ranks.add(rank)
-            self.hands.add(seat)
-            self.changed.add(seat)
-        if lowest == BOOK_SIZE - lacks.bit_count() and mask & ~lacks & ~here:
-            self.here[seat] = here | mask & ~lacks
-            self.ranks.add(rank)
-        elif highest == (here & mask).bit_count():
-            lacks = mask & ~here
+    def _name(self, seat: int, rank: int, here: int, lacks: int) -> None:
+        """Note which cards of a rank a hand surely has, and which it surely lacks."""
         self.away[seat] |= lacks
+        if here & ~self.here[seat]:
+            self.here[seat] |= here
+            self.ranks.add(rank)
 
     def _place_last(self, cards: int, rank: int) -> None:
-        """Place those of the cards, no longer in the pool, that all hands but one surely lack."""
-        for seat in range(len(self.away)):
-            found = cards
-            for other, away in enumerate(self.away):
-                if other != seat:
-                    found &= away
-            if found & ~self.here[seat] & ~self.away[seat]:
-                self.here[seat] |= found
-                self.ranks.add(rank)
+        """Place those of these cards, none of them in the pool, that only one hand can have."""
+        once = twice = 0
+        for away in self.away:
+            twice |= once & ~away
+            once |= cards & ~away
+        only = once & ~twice
+        if only:
+            for seat, away in enumerate(self.away):
+                self._name(seat, rank, only & ~away, 0)
 
     def _settle_hand(self, seat: int) -> None:
         """Draw conclusions from how many cards a hand has."""
@@ -216,14 +218,15 @@ class Bounds:
         if spare < BOOK_SIZE:
             for rank, number in enumerate(least):
                 if most[rank] > number + spare:
-                    self._narrow_hand(seat, rank, number, number + spare)
+                    self._narrow(seat, rank, number, number + spare)
         over = max(sum(most) - self.counts[seat], 0)
         if over < BOOK_SIZE:
             for rank, number in enumerate(most):
                 if least[rank] < number - over:
-                    self._narrow_hand(seat, rank, number - over, number)
+                    self._narrow(seat, rank, number - over, number)
 
-    def _narrow_hand(self, seat: int, rank: int, lowest: int, highest: int) -> None:
+    def _narrow(self, seat: int, rank: int, lowest: int, highest: int) -> None:
+        """Set closer bounds."""
         self.least[seat][rank], self.most[seat][rank] = lowest, highest
         self.ranks.add(rank)
         self.hands.add(seat)

@@ -39,9 +39,6 @@ class Sight(NamedTuple):
     none_said: bool = False
     """Whether the last answer was "none", because the pool is gone."""
 
-    end_waits: bool = False
-    """Whether the end waits for a book that another seat has yet to lay."""
-
     open_hands: tuple[Hand, ...] | None = None
     """All hands, where the game is played with open hands."""
 
@@ -83,8 +80,6 @@ class Sight(NamedTuple):
             earned=table.earned,
             laid=table.laid,
             none_said=table.none_said,
-            end_waits=table.phase is Phase.ENDING
-            and any(table.owed(other) for other in table.seats if other is not seat),
             open_hands=table.hands if open_hands else None,
         )
         return sight if memory is None else sight.remembering(memory)

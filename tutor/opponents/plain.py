@@ -1,71 +1,40 @@
-"""An opponent that plays by the rules and remembers nothing."""
+"""An opponent that plays by the rules, and asks by what it remembers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 
-from tutor.game.acts import (
-    SEATS,
-    Act,
-    Ask,
-    Deal,
-    Draw,
-    EndGame,
-    Give,
-    KeepCard,
-    LayBook,
-    NameWinners,
-    PassTurn,
-    SayGoFish,
-    SayNone,
-    ShowCatch,
-    TakeCards,
-)
-from tutor.game.cards import book_of
+from tutor.game.acts import Act, Ask
+from tutor.game.cards import first_book
+from tutor.game.due import due, lay_whole
 from tutor.game.sight import Sight
-from tutor.game.table import Phase, leaders
+from tutor.game.table import Phase
+from tutor.opponents.asking import by_chance
+from tutor.opponents.level import Level
+from tutor.opponents.recalling import by_what_was_heard
+from tutor.opponents.reckoning import by_what_must_be_so
 
 
-def owes(sight: Sight) -> bool:
-    """Return whether the seat has yet to lay a book."""
-    return bool(sight.hand.books())
+def choose(sight: Sight, rng: Random, level: Level = Level.FORGETS) -> Act:
+    """Return an allowed act for the seat that must act; its asks are drawn from *rng*.
+
+    What it remembers is read from the sight: without a memory, nothing at any level.
+    ValueError once the game is over.
+    """
+    owed = first_book(sight.hand.mask)
+    if owed is not None and sight.phase not in (Phase.COUNTING, Phase.OVER):
+        return lay_whole(sight.seat.number, owed)
+    if sight.phase is Phase.ASKING:
+        return _ASK[level if sight.inferred else Level.FORGETS](sight, rng)
+    act = due(sight)
+    if act is None:
+        raise ValueError("the game is over")
+    return act
 
 
-def choose(sight: Sight, rng: Random) -> Act:
-    """Return an allowed act for the seat that must act; its asks are drawn from *rng*."""
-    me = sight.seat
-    if owes(sight) and sight.phase not in (Phase.COUNTING, Phase.OVER):
-        return LayBook(me, book_of(sight.hand.books()[0]))
-    match sight.phase:
-        case Phase.DEALING:
-            return Deal(me, sight.ruleset.cards_dealt(len(sight.counts)))
-        case Phase.ASKING:
-            return _ask(sight, rng)
-        case Phase.ANSWERING:
-            return _answer(sight)
-        case Phase.FISHING:
-            return Draw(me)
-        case Phase.HOLDING:
-            return ShowCatch(me) if sight.catch else KeepCard(me)
-        case Phase.PASSING:
-            return PassTurn(me, sight.next_seat())
-        case Phase.REFILLING:
-            return TakeCards(me, 1)
-        case Phase.ENDING:
-            return EndGame(me)
-    return NameWinners(me, leaders(sight.ruleset, sight.books))
-
-
-def _ask(sight: Sight, rng: Random) -> Ask:
-    others = [SEATS[at] for at, count in enumerate(sight.counts) if count]
-    to = rng.choice([seat for seat in others if seat != sight.seat])
-    return Ask(sight.seat, to, rng.choice(sight.hand.ranks()))
-
-
-def _answer(sight: Sight) -> Act:
-    if sight.ask is None:
-        raise ValueError("nobody has asked")
-    held = tuple(sight.hand.of_rank(sight.ask.rank))
-    if held:
-        return Give(sight.seat, sight.ask.by, held)
-    return SayGoFish(sight.seat) if sight.pool else SayNone(sight.seat)
+_ASK: Mapping[Level, Callable[[Sight, Random], Ask]] = {
+    Level.FORGETS: by_chance,
+    Level.REMEMBERS_FEW: by_what_was_heard,
+    Level.REMEMBERS_ALL: by_what_must_be_so,
+}

@@ -127,10 +127,8 @@ class FairPlay:
     ) -> FairPlay:
         """Return the game at this table, with what everybody remembers so far.
 
-        Without a memory: as for who comes to it before the deal, or before an ask.
+        Without a memory: what everybody sees before the deal, or before an ask.
         """
-        if memory is None and table.phase is Phase.DEALING:
-            memory = Memory.begin(table.ruleset, len(table.seats))
         known = Memory.at(table) if memory is None else memory
         return cls(tuple(seat for seat in table.seats if seat in persons), Game(table, known))
 
@@ -224,12 +222,10 @@ def as_everybody_sees(ruling: Ruling) -> Ruling:
 
 
 def provable(sight: Sight, act: Act) -> bool:
-    """Return whether who sees and remembers this can prove that *act* breaks a rule now.
+    """Return whether who sees and remembers this can prove that another's *act* breaks a rule.
 
-    Of another player's acts, only those that one can do when it is that player's move.
+    Only the mistakes that others make on purpose are looked for.
     """
-    if act.by is not sight.actor:
-        return False
     match act:
         case LayBook(_, cards):
             return len(cards) < BOOK_SIZE

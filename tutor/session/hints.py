@@ -95,15 +95,18 @@ class Hint:
     reason: Reason
 
 
-def hint(sight: Sight) -> Hint | None:
-    """Return help for this seat; None where another must act, or all is over."""
+def hint(sight: Sight, *, held_up: bool = False) -> Hint | None:
+    """Return help for this seat; None where another must act, or all is over.
+
+    *held_up* is whether the end waits for a book in another hand, which no sight can know.
+    """
     if sight.phase in (Phase.COUNTING, Phase.OVER):
         books: tuple[Rank, ...] = ()
     else:
         books = sight.hand.books()
     if books:
         return _lay(sight, books[0])
-    if sight.actor is not sight.seat or sight.end_waits:
+    if sight.actor is not sight.seat or held_up:
         return None
     help_with = _BY_PHASE.get(sight.phase)
     return None if help_with is None else help_with(sight)

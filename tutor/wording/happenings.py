@@ -159,7 +159,7 @@ def _asked(words: Words, event: Asked) -> str:
 
 def _result(words: Words, seats: tuple[Seat, ...], counted: Sequence[int], scoring: Scoring) -> str:
     others = [seat for seat in seats if seat is not ME]
-    most = max(counted, default=0)
+    most = max((counted[seat.number] for seat in seats if seat.number < len(counted)), default=0)
     points = scoring is Scoring.CARD_VALUES
     if not others:
         return words.count(YOU_WIN_POINTS if points else YOU_WIN, most)

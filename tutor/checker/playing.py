@@ -31,7 +31,9 @@ def faults_in_play(sound: Sound) -> tuple[Fault, ...]:
     """
     lesson = sound.lesson
     told = {
-        base.name: _play(sound, base) for base in BASES.values() if lesson.when.holds(lesson.dials_under(base))
+        base.name: _play(sound, base)
+        for base in BASES.values()
+        if lesson.when.holds(lesson.dials_under(base))
     }
     return tuple(_once(told))
 

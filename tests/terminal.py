@@ -148,6 +148,14 @@ class Terminal:
         """Wait until all texts stand on the screen, and return its words."""
         return self.wait_for(*[re.escape(" ".join(text.split())) for text in texts], left=left)
 
+    def wait_until_gone(self, text: str) -> None:
+        """Wait until a text has left the screen."""
+        gone = " ".join(text.split())
+        deadline = time.monotonic() + PATIENCE
+        while gone in self.words():
+            if not self._read(deadline):
+                raise AssertionError(f"{gone!r} stayed:\n{self.text()}")
+
     def ends(self) -> int:
         """Wait for the end of the run and return its exit code."""
         deadline = time.monotonic() + PATIENCE

@@ -18,6 +18,7 @@ THREE = ("me: 7H 7S 7D 3C", "p1: 7C 2C", "p2: 4C 5C", "pool: 9S KD 8D QS ...")
 MINE = ("me: 7H 7S 7D 7C", "p1: 2C", "p2: 4C 5C", "pool: 9S ...")
 CATCH = ("me: 7H 3C", "p1: 2C 4S", "p2: 4C 5C", "pool: 7S ...")
 ONE = ("me: 7H 3C", "p1: 7C", "p2: 4C 5C", "pool: 9S ...")
+NO_POOL_AND_KINGS = ("me: 3C 7H KS", "p1: 7C 7D KH", "p2: 3S 3H 3D 7S KD KC", "pool:")
 NO_POOL = ("me: 3C 7H", "p1: 7C 7D", "p2: 3S 3H 3D 7S", "pool:")
 PAIR = ("me: 7H 7S", "p1: 7C QC", "p2: 4C 5C", "pool: 9S 2D KD ...")
 ALL_RANKS = "2 3 4 5 6 7 8 9 10 J Q K A"
@@ -167,13 +168,13 @@ CASES = (
         viewer="me",
     ),
     Case(
-        "the pool is gone, so what the others have not the last one has",
-        NO_POOL,
+        "the pool is gone, so what the others have not, for they owe no book, the last one has",
+        NO_POOL_AND_KINGS,
         ("me ask p1 3", "p1 none"),
         "me 3, p1 3, p2 3",
         "me holds 3 since 1, p1 lacks 3 since 1, p2 holds 3 since 1",
         rules="left+play-on",
-        pack="3 7",
+        pack="3 7 K",
     ),
     Case(
         "the pool is gone, and a hand is too large for what I see missing of one rank",
@@ -282,6 +283,15 @@ def test_a_card_caught_is_known_to_everybody() -> None:
 
     assert memory.hands[0].here == cards("7S").mask
     assert memory.hands[0].least[5] == 2
+
+
+def test_who_keeps_a_card_has_no_more_of_the_rank_it_asked_for() -> None:
+    start = table_of(*FOUR)
+
+    memory = Memory.at(start).after(play_all(start, *missed("me", "p3", "7", "p1")).events)
+
+    assert memory.hands[0].size == 3
+    assert (memory.hands[0].most[5], memory.hands[0].most[12]) == (2, 2)
 
 
 @pytest.mark.parametrize(("rules", "lacks"), [(EXACT, "7D"), (BLUFF, "")])

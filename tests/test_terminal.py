@@ -181,6 +181,7 @@ def test_a_damaged_record_is_set_aside_and_that_is_said_once(data_folder: Path) 
     with Terminal() as terminal:
         terminal.wait_for_text(said)
         terminal.press("enter")
+        terminal.wait_until_gone(said)
         at_the_first_task(terminal, ENGLISH).succeeds("me give p1 2H", "enter")
         assert said not in terminal.words()
         terminal.press("ctrl+q")

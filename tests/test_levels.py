@@ -223,11 +223,20 @@ def is_bluff(sight: Sight, act: Act) -> bool:
 
 
 @pytest.mark.parametrize("level", [FEW, ALL], ids=lambda level: level.value)
-def test_a_bluff_is_rare_and_there_is_always_a_card_to_draw(level: Level) -> None:
+def test_a_bluff_is_rare(level: Level) -> None:
     bluffed, asks = bluffs(level)
 
     assert 0 < len(bluffed) < asks / 8
-    assert all(each.table.pool for each in bluffed)
+
+
+@pytest.mark.parametrize("level", [FEW, ALL], ids=lambda level: level.value)
+def test_nobody_bluffs_where_there_is_no_card_to_draw(level: Level) -> None:
+    hands = ("me: 3C 7H KS", "p1: 7C 7D 7S", "p2: 3S 3H 3D KD KC KH")
+    no_pool = seen_by("me", table_of(*hands, "pool:", ruleset=BLUFFS, pack="3 7 K"))
+    some = seen_by("me", table_of(*hands, "pool: 2C ...", ruleset=BLUFFS, pack="2 3 7 K"))
+
+    assert not any(is_bluff(no_pool, parse_act(line)) for line in many(no_pool, level))
+    assert any(is_bluff(some, parse_act(line)) for line in many(some, level))
 
 
 @pytest.mark.parametrize("level", [FEW, ALL], ids=lambda level: level.value)

@@ -18,7 +18,7 @@ THREE = ("me: 7H 7S 7D 3C", "p1: 7C 2C", "p2: 4C 5C", "pool: 9S KD 8D QS ...")
 MINE = ("me: 7H 7S 7D 7C", "p1: 2C", "p2: 4C 5C", "pool: 9S ...")
 CATCH = ("me: 7H 3C", "p1: 2C 4S", "p2: 4C 5C", "pool: 7S ...")
 ONE = ("me: 7H 3C", "p1: 7C", "p2: 4C 5C", "pool: 9S ...")
-NO_POOL_AND_KINGS = ("me: 3C 7H KS", "p1: 7C 7D KH", "p2: 3S 3H 3D 7S KD KC", "pool:")
+NO_POOL_AND_KINGS = ("me: 3C 7H KS KH", "p1: 7C 7D", "p2: 3S 3H 3D 7S KD KC", "pool:")
 NO_POOL = ("me: 3C 7H", "p1: 7C 7D", "p2: 3S 3H 3D 7S", "pool:")
 PAIR = ("me: 7H 7S", "p1: 7C QC", "p2: 4C 5C", "pool: 9S 2D KD ...")
 ALL_RANKS = "2 3 4 5 6 7 8 9 10 J Q K A"
@@ -304,6 +304,14 @@ def test_who_asks_for_a_card_lacks_it_unless_bluffs_are_agreed(rules: str, lacks
 
     assert memory.hands[1].away & rank("7").mask == cards(lacks).mask
     assert memory.hands[0].away & rank("7").mask == cards("7D").mask
+
+
+def test_a_card_that_is_neither_in_the_pool_nor_with_the_others_is_with_the_last_one() -> None:
+    start = table_of(*NO_POOL_AND_KINGS, ruleset=f"{EXACT}+play-on", pack="3 7 K")
+
+    memory = Memory.at(start).after(play_all(start, "me ask p1 3D", "p1 none").events)
+
+    assert [hand.here for hand in memory.hands] == [0, 0, cards("3D").mask]
 
 
 def test_a_rank_is_dead_once_its_four_cards_lie_there() -> None:

@@ -165,6 +165,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_the_lesson_plays(
         said = told_of(Trouble.UNWRITABLE)
         terminal.wait_for_text(said)
         terminal.press("enter")
+        terminal.wait_until_gone(said)
         learner = at_the_first_task(terminal, ENGLISH)
         learner.succeeds("me give p1 2H", "enter")
 

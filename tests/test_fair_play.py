@@ -243,6 +243,17 @@ def test_nobody_makes_a_mistake_that_no_person_can_prove(line: str) -> None:
         then(asked, line)
 
 
+def test_an_exact_card_is_denied_only_where_a_person_saw_it() -> None:
+    lines = ("me: 7H 3C", "p1: 7C 2C", "p2: 7S 5C", "pool: 9S ...")
+    table = table_of(*lines, turn="p1", ruleset="fisher+specific-card")
+    got = ("p1 ask p2 7S", "p2 give p1 7S", "p1 ask me 2S", "me go-fish")
+    asked = game(table, *got, "p1 draw", "p1 keep", "p1 pass me")
+
+    assert then(asked, "me ask p1 7S", "p1 go-fish").slip is not None
+    with pytest.raises(NotAllowedError):
+        then(asked, "me ask p1 7C", "p1 go-fish")
+
+
 def test_a_denial_is_refused_where_the_leading_mistake_is_a_hidden_book() -> None:
     lines = ("me: 7H 3C", "p1: 7C 2C 9H 9C 9D", "p2: 4C 3D", "pool: 9S QD 7S QS ...")
     owing = game(table_of(*lines, turn="p1"), *LISTENED[:3], "p1 keep")

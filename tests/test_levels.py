@@ -194,6 +194,14 @@ def surely(sight: Sight, ask: Ask) -> bool:
     return bool(hand.here & ask.mask if ask.card else hand.least[ask.rank.index])
 
 
+def test_what_has_just_missed_is_not_asked_again_after_a_lucky_catch() -> None:
+    table = table_of("me: 7H 3C", "p1: 2C 5C", "pool: 7D ...")
+
+    sight = seen_by("me", table, "me ask p1 7", "p1 go-fish", "me draw", "me show")
+
+    assert asked(sight, ALL) == {"me ask p1 3"}
+
+
 def test_with_nothing_sure_one_asks_for_the_rank_one_has_most_of() -> None:
     table = table_of("me: 7H 7S 3C KD", "p1: 2C 5H", "p2: 4C 5C", "pool: 9S JD ...", turn="p1")
 

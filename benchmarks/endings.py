@@ -70,10 +70,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def rulesets() -> Iterator[str]:
-    """Yield every base with every set of changes that makes sense and changes how it is played."""
+    """Yield every base with every set of changes that makes sense and changes how it is played.
+
+    Those with the fewest changes come first, so that a run broken off has met each change.
+    """
     changes = [change for change in CHANGES if change not in ONLY_COUNT]
-    for base in BASES:
-        for size in range(len(changes) + 1):
+    for size in range(len(changes) + 1):
+        for base in BASES:
             for some in combinations(changes, size):
                 try:
                     yield ruleset("+".join((base, *some))).name

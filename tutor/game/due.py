@@ -62,7 +62,7 @@ def due(at: Position) -> Act | None:
 
     A book that is owed comes before it, and in HOLDING a catch may also be shown by laying it.
     """
-    return _DUE[at.phase](at)
+    return DUE[at.phase](at)
 
 
 def _answer(at: Position) -> Act:
@@ -151,7 +151,7 @@ def _choice(_at: Position) -> None:
     return None
 
 
-_DUE: Mapping[Phase, Callable[[Position], Act | None]] = {
+DUE: Mapping[Phase, Callable[[Position], Act | None]] = {
     Phase.DEALING: lambda at: Deal(at.dealer, at.ruleset.cards_dealt(len(at.masks))),
     Phase.ASKING: _choice,
     Phase.ANSWERING: _answer,
@@ -163,3 +163,4 @@ _DUE: Mapping[Phase, Callable[[Position], Act | None]] = {
     Phase.COUNTING: lambda at: NameWinners(at.turn, leaders(at.ruleset, at.books)),
     Phase.OVER: _choice,
 }
+"""What each phase asks for."""

@@ -157,8 +157,11 @@ class Draft:
         """Put a card that is still between pool and hand into the hand."""
         drawn = self.drawn
         if drawn is not None:
-            self.into_hand(self.turn.number, drawn.mask)
             self.drawn = None
+            masks, seat, whole = self.masks, self.turn.number, drawn.rank.mask
+            masks[seat] = hand = masks[seat] | drawn.mask
+            if hand & whole == whole:
+                self.owing = True
 
     def into_hand(self, seat: int, mask: int) -> None:
         """Put cards into a hand, which may now hold a whole rank."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tutor.game.acts import Act, Ask, LayBook
 from tutor.game.breach import IMPOSSIBLE, Violation
 from tutor.game.cards import Hand, book_of, halves
-from tutor.game.due import ASKS, ask_for_card, due, lay_whole, pass_on
+from tutor.game.due import ASKS, DUE, ask_for_card, due, lay_whole, pass_on
 from tutor.game.effects import EFFECTS, Draft
 from tutor.game.events import Event
 from tutor.game.possible import possible
@@ -26,7 +26,7 @@ from tutor.game.questions import (
 from tutor.game.ruleset import AskFor
 from tutor.game.table import Phase, Table
 
-ASKING, HOLDING, RANK = Phase.ASKING, Phase.HOLDING, AskFor.RANK
+ASKING, HOLDING, CARD = Phase.ASKING, Phase.HOLDING, AskFor.CARD
 THE_END = (Phase.ENDING, Phase.COUNTING, Phase.OVER)
 
 
@@ -87,20 +87,26 @@ def _owed_books(table: Table) -> list[Act]:
 
 
 def _asks(table: Table) -> tuple[Ask, ...]:
+    if table.ruleset.ask_for is CARD:
+        return _card_asks(table)
+    by, masks = table.turn.number, table.masks
+    low, high = halves(masks[by])
+    rows = ASKS[by]
+    asks: tuple[Ask, ...] = ()
+    for to, mask in enumerate(masks):
+        if mask and to != by:
+            row = rows[to]
+            asks += row[low] + row[high]
+    return asks
+
+
+def _card_asks(table: Table) -> tuple[Ask, ...]:
     by, masks = table.turn.number, table.masks
     mine = masks[by]
-    others = [seat for seat, mask in enumerate(masks) if mask and seat != by]
-    rules = table.ruleset
-    if rules.ask_for is RANK:
-        low, high = halves(mine)
-        asks: tuple[Ask, ...] = ()
-        for to in others:
-            asked = ASKS[by][to]
-            asks += asked[low] + asked[high]
-        return asks
     wanted = [card for rank in Hand(mine).ranks() for card in book_of(rank)]
-    if not rules.own_card_ask:
+    if not table.ruleset.own_card_ask:
         wanted = [card for card in wanted if not card.mask & mine]
+    others = [to for to, mask in enumerate(masks) if mask and to != by]
     return tuple([ask_for_card(by, to, card.place) for to in others for card in wanted])
 
 
@@ -157,6 +163,6 @@ def resolve(table: Table, ask: Ask) -> Played:
     while act is not None:
         EFFECTS[type(act)](draft, act)
         act = draft.owed_book() if draft.owing else None
-        if act is None and draft.phase is not ASKING:
-            act = due(draft)
+        if act is None:
+            act = DUE[draft.phase](draft)
     return _PLAYED((draft.frozen(marked=False), tuple(draft.events)))

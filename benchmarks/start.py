@@ -84,7 +84,7 @@ def measure(gofish: Path, folder: Path, rounds: int) -> Figures:
 
 
 def _run_bare(python: Path, folder: Path, figures: Figures) -> None:
-    terminal = Terminal([str(python), str(BARE)], _environment(), folder)
+    terminal = Terminal([str(python), str(BARE)], environment(), folder)
     figures["bare frame"].append([terminal.shows("READY")])
     figures["bare key"].append(_arrows(terminal))
     figures["bare memory"].append([terminal.peak_mib()])
@@ -112,10 +112,10 @@ def _run_again(gofish: Path, data: Path, folder: Path, figures: Figures) -> None
 
 def _gofish(gofish: Path, data: Path, folder: Path) -> Terminal:
     command = [str(gofish), "--lang", "en", "--data", str(data)]
-    return Terminal(command, _environment(), folder)
+    return Terminal(command, environment(), folder)
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return what a program of a usual shell is given, without what would slow or change it."""
     unwanted = ("PYTHON", "TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", "GOFISH", "VIRTUAL_ENV")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}

@@ -71,6 +71,12 @@ class Terminal:
         assert found is not None
         return int(found[1]) / 1024
 
+    def cpu_ms(self) -> float:
+        """Return the milliseconds that a processor has worked for the program so far."""
+        fields = Path(f"/proc/{self._pid}/stat").read_text(encoding="utf-8").rpartition(")")[2]
+        user, system = fields.split()[11:13]
+        return 1000 * (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     def quit(self, key: str) -> float:
         """Return the milliseconds from a key until the program has ended; it has to end well."""
         self._send(key)

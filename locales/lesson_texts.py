@@ -17,6 +17,7 @@ from tutor.course.nodes import Node, Scalar, Sequence, parse_yaml
 TEXT_KEYS = frozenset(
     (
         *("title", "tell", "do", "answer", "spot", "play", "aim", "aside", "praise"),
+        *("show", "choose", "predict", "drill", "table", "done"),
         *("shows", "why", "text", "ask", "grown-ups"),
     )
 )

@@ -24,8 +24,9 @@ TIERS: Mapping[str, int] = {
     "ui": 6,
     "plain": 6,
     "checker": 6,
-    "cli": 7,
-    "__main__": 8,
+    "commands": 7,
+    "cli": 8,
+    "__main__": 9,
 }
 """The layers; a module imports from its own and from lower ones, never sideways."""
 

@@ -9,7 +9,8 @@ from tutor.game.acts import parse_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER
 from tutor.places import lessons_folder
-from tutor.session.lesson import LessonSession, Outcome, begin
+from tutor.session.lesson import LessonSession, begin
+from tutor.session.standing import Outcome
 from tutor.wording.coach import Role, coach_says
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -27,10 +28,10 @@ class Learner:
         self.rules = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
         self.state: LessonSession
 
-    def opens(self, lesson: str) -> None:
-        """Press Enter where the lesson is the next one."""
+    def opens(self, lesson: str, *, past: int = 0) -> None:
+        """Go past some chapters on Home, from the next lesson down, and open this lesson."""
         self.state = begin(next(each for each in our_lessons() if each.id == lesson), FISHER)
-        self.terminal.press("enter")
+        self.terminal.press(*["down"] * past, "enter")
         self.hears()
 
     def does(self, act: str, *keys: str) -> None:

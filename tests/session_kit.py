@@ -54,9 +54,11 @@ def after(state: LessonSession, *lines: str) -> LessonSession:
 
 
 def every_step() -> Iterator[LessonSession]:
-    """Yield each step of our course at its beginning, under every base."""
+    """Yield each step of our course at its beginning, under every base it holds for."""
     for lesson in our_lessons():
         for base in BASES.values():
+            if not lesson.when.holds(lesson.dials_under(base)):
+                continue
             for step in begin(lesson, base).steps:
                 yield begin(lesson, base, step.id)
 

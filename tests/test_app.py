@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
-from tutor.course.index import CourseIndex, open_course
-from tutor.course.model import Acting, Spot, Tell
-from tutor.game.acts import (
-    ME,
-    Act,
-    Ask,
-    Draw,
-    EndGame,
-    Give,
-    KeepCard,
-    LayBook,
-    NameWinners,
-    PassTurn,
-    ReturnCard,
-    SayGoFish,
-    ShowCatch,
+from tests.app_kit import (
+    COURSE,
+    app_in,
+    keys_for,
+    lesson_of,
+    open_lesson,
+    play_step,
+    press,
+    record_in,
+    shown,
 )
-from tutor.game.cards import Card
-from tutor.learning.record import Record, open_record
-from tutor.places import lessons_folder
-from tutor.session.lesson import Outcome
-from tutor.session.study import Study
-from tutor.ui.app import TutorApp
+from tutor.course.model import Acting
+from tutor.game.acts import Act, Give, LayBook
+from tutor.session.standing import Outcome
 from tutor.ui.paint_hand import arrange
 from tutor.ui.screens.first import FirstScreen
 from tutor.ui.screens.home import HomeScreen
@@ -42,136 +30,6 @@ from tutor.ui.screens.quiz import QuizScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.wording.coach import coach_says
-from tutor.wording.words import words_of
-
-COURSE = open_course(lessons_folder())
-
-
-def noon() -> datetime:
-    return datetime(2026, 1, 1, 12, tzinfo=UTC)
-
-
-@contextmanager
-def record_in(folder: Path) -> Iterator[Record]:
-    record = open_record(folder, noon).record
-    try:
-        yield record
-    finally:
-        record.close()
-
-
-def study_in(record: Record, locale: str = "en", course: CourseIndex = COURSE) -> Study:
-    study = Study(record, course, locale)
-    profile = record.active_profile()
-    if profile is not None:
-        study.choose(profile)
-    return study
-
-
-def app_in(record: Record, locale: str = "en") -> TutorApp:
-    study = study_in(record, locale)
-    return TutorApp(study, words_of(study.locale))
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys as fast as the app takes them, then let it come to rest."""
-    for key in keys:
-        pilot.app.simulate_key(key)
-    await pilot.pause()
-
-
-def lesson_of(pilot: Pilot[None]) -> LessonScreen:
-    screen = pilot.app.screen
-    assert isinstance(screen, LessonScreen)
-    return screen
-
-
-def shown(pilot: Pilot[None]) -> str:
-    """Return the screen as text."""
-    strips = pilot.app.screen._compositor.render_strips()
-    return "\n".join(strip.text.rstrip() for strip in strips)
-
-
-def keys_for_cards(screen: LessonScreen, cards: tuple[Card, ...]) -> list[str]:
-    """Return the keys that choose these cards, beginning where the focus is."""
-    held = screen.aim.cards(screen.state.sight)
-    keys: list[str] = []
-    at = screen.aim.focus
-    for card in cards:
-        to = held.index(card)
-        step = "right" if to >= at else "left"
-        keys += [step] * abs(to - at)
-        keys.append("space")
-        at = to
-    return keys
-
-
-def keys_for(screen: LessonScreen, act: Act) -> list[str]:
-    """Return the keys that do *act* from where the learner stands."""
-    sight, aim = screen.state.sight, screen.aim
-    match act:
-        case Ask(_, to, rank):
-            ranks = sight.ruleset.ranks
-            ups = (ranks.index(rank) - ranks.index(aim.asked_rank(sight))) % len(ranks)
-            seats = [*(seat for seat in sight.seats if seat != ME), ME]
-            now = aim.seat or seats[0]
-            tabs = (seats.index(to) - seats.index(now)) % (len(seats) + 1)
-            return ["tab"] * tabs + ["up"] * ups + ["enter"]
-        case Give(_, _, cards):
-            return [*keys_for_cards(screen, cards), "enter"]
-        case LayBook(_, cards):
-            return [*keys_for_cards(screen, cards), "b"]
-        case PassTurn(_, to):
-            seats = [*(seat for seat in sight.seats if seat != ME), ME]
-            tabs = seats.index(to) - seats.index(aim.seat or seats[0])
-            return ["tab"] * (tabs % (len(seats) + 1)) + ["n"]
-        case NameWinners():
-            return ["w"]
-    letters: dict[type[Act], str] = {
-        SayGoFish: "g",
-        Draw: "d",
-        ShowCatch: "s",
-        KeepCard: "k",
-        ReturnCard: "p",
-        EndGame: "e",
-    }
-    return [letters[type(act)]]
-
-
-async def play_step(pilot: Pilot[None]) -> None:
-    """Play the step the learner stands in by its own solution, and go on."""
-    screen = lesson_of(pilot)
-    step = screen.state.step
-    at = screen.state.at
-    if isinstance(step, Acting):
-        for act in step.solution:
-            if act.by == ME and not screen.state.complete:
-                await press(pilot, *keys_for(screen, act))
-    elif isinstance(step, Spot):
-        while not screen.state.naming:
-            await press(pilot, "enter")
-            if len(screen.state.played) == len(step.acts):
-                await press(pilot, "s")
-        menu = pilot.app.screen
-        assert isinstance(menu, MenuScreen)
-        right = screen.state._broken(step)
-        rows = [row.name for row in menu.menu.view.rows]
-        await press(pilot, *["down"] * rows.index(right.value if right else ""), "enter")
-    else:
-        assert isinstance(step, Tell)
-    assert screen.state.complete or isinstance(step, Tell), (step.id, shown(pilot))
-    await press(pilot, "enter")
-    assert screen.state.at == at + 1
-
-
-async def test_the_first_act_is_one_key_away_from_the_first_start(tmp_path: Path) -> None:
-    with record_in(tmp_path) as record:
-        async with app_in(record).run_test(size=(80, 24)) as pilot:
-            assert isinstance(pilot.app.screen, FirstScreen)
-
-            await press(pilot, "enter")
-
-            assert lesson_of(pilot).state.acting
 
 
 async def test_the_whole_course_is_finished_by_keys_alone(tmp_path: Path) -> None:
@@ -195,8 +53,7 @@ async def test_the_whole_course_is_finished_by_keys_alone(tmp_path: Path) -> Non
 async def to_lesson(pilot: Pilot[None], lesson: str, step: str | None = None) -> LessonScreen:
     """Go from the first start into a lesson, to one of its steps."""
     await press(pilot, "enter", "escape")
-    ids = [each.id for each in COURSE.lessons]
-    await press(pilot, *["down"] * ids.index(lesson), "enter")
+    await open_lesson(pilot, lesson)
     screen = lesson_of(pilot)
     while step is not None and screen.state.step.id != step:
         await play_step(pilot)
@@ -267,7 +124,7 @@ async def test_a_lesson_is_taken_up_at_the_same_card_table_after_the_app_was_lef
             left = screen.state
     with record_in(tmp_path) as record:
         async with app_in(record).run_test(size=(80, 24)) as pilot:
-            await press(pilot, *["down"] * 4, "enter")
+            await open_lesson(pilot, "lucky-catch")
 
             state = lesson_of(pilot).state
 

@@ -78,9 +78,10 @@ def _tree(folder: Path, files: dict[str, str]) -> Path:
         ("wording/coach.py", "from tutor.ui.views import View"),
         ("wording/coach.py", "import rich.cells"),
         ("ui/app.py", "from tutor.plain.app import PlainApp"),
-        ("plain/app.py", "from tutor.checker.command import run"),
+        ("plain/app.py", "from tutor.checker.check import check"),
         ("plain/app.py", "from textual.app import App"),
-        ("checker/command.py", "from tutor.cli import main"),
+        ("checker/check.py", "from tutor.commands.check import run"),
+        ("commands/check.py", "from tutor.cli import main"),
         ("cli.py", "from textual.app import App"),
         ("ui/widgets/hand.py", "from tutor.session.lesson import LessonSession"),
         ("ui/widgets/hand.py", "from tutor.course.model import Lesson"),
@@ -173,12 +174,35 @@ def test_the_version_is_said_without_the_screen_the_course_or_the_record() -> No
     assert not _tops(modules) & {"textual", "rich", "yaml", "sqlite3"}
 
 
-def test_the_checker_never_loads_the_screen() -> None:
-    code, modules, _ = _loaded_by("check")
+PACKS = ROOT / "tests" / "packs"
 
-    assert code == 0
-    assert "tutor.checker" in modules
+
+@pytest.mark.parametrize(
+    ("arguments", "module"),
+    [
+        (["check"], "checker.check"),
+        (["check", "--coverage", "--json", str(PACKS / "checker")], "checker.coverage"),
+        (["check", "--pack", str(PACKS / "kitchen")], "checker.translations"),
+        (["schema"], "course.schema"),
+        (["new", "lesson", "No id"], "commands.new"),
+        (["preview", str(PACKS / "faulty" / "ten-faults.yaml")], "plain.preview"),
+        (["--pack", str(PACKS / "kitchen")], "course.pack"),
+    ],
+    ids=["check", "coverage", "check a pack", "schema", "new", "preview", "play a pack"],
+)
+def test_what_speaks_in_lines_never_loads_the_screen(arguments: list[str], module: str) -> None:
+    _, modules, _ = _loaded_by(*arguments)
+
+    assert f"tutor.{module}" in modules
     assert not _tops(modules) & {"textual", "rich"}
+
+
+def test_a_start_loads_no_command() -> None:
+    _, modules, _ = _loaded_by("--plain")
+
+    assert {each for each in modules if each.startswith("tutor.commands.")} == {
+        "tutor.commands.starting"
+    }
 
 
 @pytest.mark.parametrize("stdin", [subprocess.DEVNULL, None], ids=["empty", "closed"])

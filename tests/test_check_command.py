@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.checker_kit import FEW, PACK, SOUND, Pack, catalogue
-from tutor.checker.command import run
+from tutor.cli import main
+from tutor.commands.check import Wanted, tell
 from tutor.wording.words import Words, words_of
 
 FAULTY = Path(__file__).parent / "packs" / "faulty"
+KITCHEN = FAULTY.parent / "kitchen"
 
 
 @pytest.fixture
@@ -23,8 +27,15 @@ def pack(tmp_path: Path) -> Pack:
 def said(path: Path | None, words: Words | None = None) -> tuple[int, list[str]]:
     """Run the command; return its exit code and the lines it wrote."""
     out = io.StringIO()
-    code = run(path, words or words_of("en"), out)
+    code = tell(Wanted(path), words or words_of("en"), out)
     return code, out.getvalue().splitlines()
+
+
+def said_as_json(path: Path, locale: str = "en") -> tuple[int, dict[str, Any]]:
+    """Run the command for programs; return its exit code and what it wrote."""
+    out = io.StringIO()
+    code = tell(Wanted(path, for_programs=True), words_of(locale), out)
+    return code, json.loads(out.getvalue())
 
 
 def places(lines: list[str]) -> str:
@@ -154,3 +165,88 @@ def test_a_pack_is_looked_up_in_its_own_catalogues(pack: Pack) -> None:
     assert all("this text is not translated: sk; " in line for line in lines[:-1])
     assert f"{pack.sound}:17:9: cast: " in lines[1]
     assert said(pack.sound)[0] == 1
+
+
+# For programs
+
+
+def test_a_program_is_told_every_fault_as_its_parts(pack: Pack) -> None:
+    pack.edit(SOUND, "    when: {turn_passes_to: left}\n    set-up", "    set-up")
+
+    code, told = said_as_json(pack.folder)
+
+    assert code == 1
+    assert told == {
+        "lessons": 1,
+        "faults": [
+            {
+                "file": str(pack.sound),
+                "line": 53,
+                "column": 47,
+                "step": "pass-to-the-left",
+                "house_rules": ["fisher"],
+                "what": "“me pass p1” is not allowed here by the rule “next-fisher”",
+                "mend": "write an act that is allowed, or mend the table",
+                "kind": "“{name}” is not allowed here by the rule “{known}”",
+                "values": {"name": "me pass p1", "known": "next-fisher"},
+            }
+        ],
+    }
+
+
+@pytest.mark.parametrize("path", [PACK, FAULTY / "ten-faults.yaml", PACK / "many-in-play.yaml"])
+def test_a_program_is_told_what_people_are(path: Path) -> None:
+    code, lines = said(path)
+
+    told = said_as_json(path)
+
+    faults = told[1]["faults"]
+    assert told[0] == code
+    assert [f"{each['file']}:{each['line']}:{each['column']}" for each in faults] == [
+        ":".join(line.split(":")[:3]) for line in lines[:-1]
+    ]
+    assert all(
+        f"{each['what']}; {each['mend']}" in line
+        for each, line in zip(faults, lines[:-1], strict=True)
+    )
+
+
+def test_the_kind_of_a_fault_is_the_same_in_every_language() -> None:
+    english, greek = (said_as_json(FAULTY / "ten-faults.yaml", name)[1] for name in ("en", "el"))
+
+    pairs = list(zip(english["faults"], greek["faults"], strict=True))
+    assert all(one["kind"] == other["kind"] for one, other in pairs)
+    assert all(one["what"] != other["what"] for one, other in pairs)
+
+
+def test_a_program_is_told_in_json_that_nothing_can_be_checked() -> None:
+    code, told = said_as_json(Path("no-such-folder"))
+
+    assert code == 2
+    assert told["faults"] == []
+    assert told["error"].startswith("“no-such-folder” is not there.")
+
+
+# Packs
+
+
+def test_a_pack_is_checked_as_one_where_it_is_named_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--pack", str(KITCHEN)]) == 0
+    assert main(["--pack", str(KITCHEN), "check"]) == 0
+    assert main(["check", str(PACK)]) == 0
+    assert main(["check", "--pack", str(PACK)]) == 1
+    assert "is the id of our own lessons" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--pack", str(FAULTY)], "is no pack. A pack is a folder with a file “course.yaml”."),
+        ([str(PACK), "--pack", str(KITCHEN)], "Name a path or a pack, not both."),
+    ],
+)
+def test_what_is_no_pack_is_not_checked_as_one(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", *arguments]) == 2
+    assert capsys.readouterr().out.endswith(f"{told}\n")

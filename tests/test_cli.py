@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ import pytest
 from tests.checker_kit import PACK
 from tests.terminal import APP, environment
 from tutor import __version__, cli, places
+from tutor.commands import check, starting
 from tutor.i18n import arguments
+from tutor.i18n.text import Msgid
 from tutor.learning.trouble import Notice, Trouble
 from tutor.plain import lesson
 from tutor.plain.app import GOOD_BYE, WHAT_TO_DO
@@ -26,6 +29,9 @@ LOCALES = ("en", "pt_PT", "it", "sk", "el", "vi")
 TEN_FAULTS = Path(__file__).parent / "packs" / "faulty" / "ten-faults.yaml"
 A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "7", "7"
 """What is typed to choose a picture, to do the first step, to leave it, and to stop at home."""
+
+OPTIONS = {"json", "coverage", "in", "lesson"}
+"""The words of the command line that only a command has."""
 
 
 @pytest.fixture(autouse=True)
@@ -62,24 +68,42 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"gofish {__version__}\n"
 
 
-@pytest.mark.parametrize("command", [[], ["check"]], ids=["gofish", "check"])
+@pytest.mark.parametrize("command", ["", *cli.COMMANDS])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_help_has_no_word_that_is_not_of_its_language(
-    locale: str, command: list[str], capsys: pytest.CaptureFixture[str]
+    locale: str, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = words_of(locale)
-    told = [cli.ABOUT, cli.LANG_HELP, cli.DATA_HELP, cli.PLAIN_HELP, cli.VERSION_HELP]
-    told += [cli.CHECK_HELP, cli.PATH_HELP, arguments._USAGE, *arguments._WHOLE.values()]
-    known = _words_in(" ".join(words.say(each) for each in told))
-    known |= _words_in("gofish check --lang LANG --data PATH --plain --version -h --help")
+    modules = [cli, *([cli._command(command)] if command else [])]
+    told = [*_messages_in(modules), *cli.COMMANDS.values(), *arguments._WHOLE.values()]
+    known = _words_in(" ".join(words.say(each) for each in [*told, arguments._USAGE]))
+    known |= _words_in(
+        "gofish COMMAND LANG PATH FILE FOLDER NAME -h help lang data pack plain version"
+    )
+    known |= _words_in(" ".join(cli.COMMANDS)) | OPTIONS
 
     with pytest.raises(SystemExit) as stopped:
-        cli.main(["--lang", locale, *command, "--help"])
+        cli.main(["--lang", locale, *command.split(), "--help"])
 
     said = capsys.readouterr().out
     assert stopped.value.code == 0
     assert _words_in(said) <= known
     assert said.startswith(f"{words.say(arguments._USAGE)} gofish ")
+
+
+def test_an_option_may_stand_before_or_after_the_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    cli.main(["--lang", "sk", "check", str(PACK)])
+    before = capsys.readouterr().out
+    cli.main(["check", "--lang", "sk", str(PACK)])
+
+    assert capsys.readouterr().out == before
+    assert words_of("sk").count(check.CLEAN_LESSONS, 1) in before
+
+
+def _messages_in(modules: Iterable[object]) -> list[Msgid]:
+    return [each for module in modules for each in vars(module).values() if isinstance(each, Msgid)]
 
 
 def _words_in(text: str) -> set[str]:
@@ -146,7 +170,7 @@ def test_the_learners_language_is_kept_until_another_is_given(
 
     greek, slovak = (words_of(locale).say(WHAT_TO_DO) for locale in ("el", "sk"))
 
-    assert greek in said("--lang", "el", typed=(A_PICTURE, LEAVE, STOP))
+    said("--lang", "el", typed=(A_PICTURE,))
     assert greek in said()
     assert slovak in said("--lang", "sk")
     assert slovak in said()
@@ -158,7 +182,9 @@ def test_the_learners_language_is_kept_until_another_is_given(
 def test_without_a_terminal_it_speaks_in_lines_and_without_an_escape_sequence() -> None:
     words = words_of("sk")
 
-    done = piped("--lang", "sk", typed=f"{A_PICTURE}\n{LEAVE}\n{STOP}\n")
+    piped("--lang", "sk", typed=f"{A_PICTURE}\n")
+
+    done = piped(typed=f"{STOP}\n")
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{words.say(labels.GAME)}: ")
@@ -191,8 +217,8 @@ def test_the_screen_needs_a_terminal_at_both_ends_and_one_that_can_draw(
 
     environ = {} if term is None else {"TERM": term}
 
-    assert cli.wants_plain(environ, Stream(reads), Stream(writes)) is plain
-    assert cli.wants_plain(environ, None, Stream(writes))
+    assert starting.wants_plain(environ, Stream(reads), Stream(writes)) is plain
+    assert starting.wants_plain(environ, None, Stream(writes))
 
 
 @pytest.mark.parametrize("locale", ["en", "el"])
@@ -209,7 +235,7 @@ def test_where_nothing_can_be_read_that_is_told_with_exit_code_2(
     code = cli.main([])
 
     assert code == 2
-    assert capsys.readouterr().err == f"gofish: {words_of(locale).say(cli.NOTHING_TO_READ)}\n"
+    assert capsys.readouterr().err == f"gofish: {words_of(locale).say(starting.NOTHING_TO_READ)}\n"
 
 
 def test_the_end_of_what_is_typed_is_no_error(

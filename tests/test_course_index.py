@@ -61,6 +61,20 @@ def test_the_contents_are_the_same_built_and_written(built: Path) -> None:
     assert index.quizzes[0].questions == ("who-is-next",)
 
 
+def test_the_contents_keep_what_is_said_of_every_lesson(tmp_path: Path) -> None:
+    whole = TESTS / "packs" / "whole"
+    built = open_course(write_built(whole, tmp_path / "whole"))
+
+    base = built.chapters[0].lessons[1]
+    assert built.chapters == open_course(whole).chapters
+    assert (built.id, base.needs, base.house_rules, base.players) == (
+        "whole",
+        ("start",),
+        ("card-values",),
+        3,
+    )
+
+
 def test_the_contents_know_which_steps_a_ruleset_has() -> None:
     every_kind = open_course(SMALL).lessons[1]
 

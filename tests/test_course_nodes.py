@@ -120,6 +120,8 @@ def test_what_yaml_offers_beyond_texts_lists_and_keys_is_refused(
         ("do: {p1} asks.\n", "1:10 this does not fit the lines above it"),
         ("a:\n  - x\n b: y\n", "3:2 this does not fit the lines above it"),
         ("a: x\nb: 'y\nc: z\n", "2:4 a quote that is opened here is not closed"),
+        ("a: x\nb: 'y\nc: z\nd: 'e'\n", "2:4 a quote that is opened here is not closed"),
+        ('a: "x\nb: y\nc: "z"\nd: e\n', "1:4 a quote that is opened here is not closed"),
         ("a: [x, y\nb: c\n", "1:4 a bracket that is opened here"),
         ("a: {x: y\n", "1:4 a bracket that is opened here"),
         ("a: @x\n", "1:4 a text cannot begin with this character"),

@@ -18,8 +18,9 @@ from tutor.game.possible import possible
 from tutor.game.rules import legal_acts, violation
 from tutor.game.ruleset import LEFT, Ruleset
 from tutor.game.table import Phase
-from tutor.session.lesson import LessonSession, Outcome, begin
+from tutor.session.lesson import LessonSession, begin
 from tutor.session.offers import Offer, offers
+from tutor.session.standing import Outcome
 
 OWING = """
 format: 1

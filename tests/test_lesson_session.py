@@ -24,7 +24,12 @@ from tutor.game.possible import possible
 from tutor.game.rules import legal_acts, violation
 from tutor.game.ruleset import FISHER, LEFT, Ruleset
 from tutor.game.table import Phase
-from tutor.session.lesson import HELP_AFTER, MOST_HINTS, LessonSession, Outcome, begin, resume
+from tutor.session.lesson import LessonSession, begin, resume
+from tutor.session.standing import HELP_AFTER, MOST_HINTS, Outcome
+
+LONGEST = 100
+"""More acts than any step takes."""
+
 
 # What stands and what is taken back
 
@@ -251,6 +256,7 @@ def test_the_last_rung_is_always_an_allowed_act_and_leads_to_the_goal() -> None:
     for begun in every_step():
         state = begun
         while isinstance(state.step, Acting) and not state.complete:
+            assert len(state.done) < LONGEST, name_of(state)
             act = state.next_in_solution()
             assert act is not None, name_of(state)
             assert violation(state.table, act) is None, name_of(state)

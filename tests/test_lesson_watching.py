@@ -10,7 +10,8 @@ from tests.session_kit import (
 )
 from tutor.course.model import Spot
 from tutor.game.ids import RuleId
-from tutor.session.lesson import LessonSession, Outcome
+from tutor.session.lesson import LessonSession
+from tutor.session.standing import Outcome
 
 
 def watch() -> LessonSession:
@@ -94,12 +95,16 @@ def test_a_rule_is_named_only_when_something_was_noticed() -> None:
 
 def test_every_mistake_to_watch_can_be_noticed_and_named() -> None:
     for state in every_step():
-        if not isinstance(state.step, Spot):
+        step = state.step
+        if not isinstance(step, Spot):
             continue
-        noticed = watched(state, len(state.step.acts)).stop()
+        noticed = state.stop()
+        while not noticed.naming:
+            state = state.go_on()
+            noticed = state.stop()
         right = [rule for rule in noticed.choices() if noticed.name_rule(rule).complete]
 
         assert noticed.feedback.outcome is Outcome.NOTICED, name_of(state)
         assert len(right) == 1, name_of(state)
-        assert len(noticed.choices()) == len(state.step.rules) + 1, name_of(state)
+        assert len(noticed.choices()) == len(step.rules) + 1, name_of(state)
         assert not noticed.name_rule(right[0]).go_on().table.marked

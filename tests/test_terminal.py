@@ -47,14 +47,16 @@ def finished_in(record: Record) -> set[str]:
     return {lesson for lesson, known in record.progress(profile).items() if known.finished}
 
 
-def stand_before(folder: Path, lesson: str) -> None:
-    """Leave a record in which all that comes before a lesson is finished."""
+def stand_before(folder: Path, lesson: str) -> int:
+    """Leave a record in which all that comes before a lesson is finished; return how much it is."""
+    before = list(itertools.takewhile(lambda known: known.id != lesson, our_lessons()))
     with record_in(folder) as record:
         cat = record.add_profile("cat")
         record.choose_profile(cat)
-        for each in itertools.takewhile(lambda known: known.id != lesson, our_lessons()):
+        for each in before:
             steps = [StepFinished(each.id, each.revision, step.id) for step in each.steps]
             record.append(cat, *steps, LessonFinished(each.id, each.revision))
+    return len(before)
 
 
 def at_the_first_task(terminal: Terminal, words: Words) -> Learner:
@@ -85,7 +87,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
         learner.succeeds("me lay 8", "β")
         home(terminal, GREEK, done=1)
 
-        learner.opens("ask-what-you-hold")
+        learner.opens("ask-what-you-hold", past=1)
         learner.errs("ask-unheld-rank", "me ask p1 J", "up", "up", "enter")
         learner.succeeds("me ask p1 7", "left", "enter")
         learner.succeeds("me ask p2 Q", "tab", "right", "right", "right", "enter")
@@ -93,7 +95,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
         learner.succeeds("me ask p1 K", "right", "enter")
         home(terminal, GREEK, done=2)
 
-        learner.opens("give-them-all")
+        learner.opens("give-them-all", past=2)
         learner.succeeds("me give p1 4H 4D", "space", "right", "space", "enter")
         learner.succeeds(
             "me give p1 7S 7H 7D", "left", "space", "right", "space", "right", "space", "enter"
@@ -103,7 +105,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
         learner.succeeds("me ask p1 10", "left", "left", "enter")
         home(terminal, GREEK, done=3)
 
-        learner.opens("go-fish")
+        learner.opens("go-fish", past=3)
         learner.succeeds("me ask p2 5", "right", "tab", "enter")
         learner.succeeds("me draw", "enter")
         learner.errs("return-drawn-card", "me return", "π")
@@ -131,10 +133,10 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
 def test_after_kill_9_in_the_middle_of_a_step_all_is_there_and_the_step_opens_again(
     data_folder: Path,
 ) -> None:
-    stand_before(data_folder, "lucky-catch")
+    done = stand_before(data_folder, "lucky-catch")
     with Terminal() as terminal:
         learner = Learner(terminal, ENGLISH)
-        home(terminal, ENGLISH, done=4)
+        home(terminal, ENGLISH, done=done)
         learner.opens("lucky-catch")
         learner.does("me ask p1 7", "right", "enter")
         learner.succeeds("me draw", "enter")
@@ -148,9 +150,9 @@ def test_after_kill_9_in_the_middle_of_a_step_all_is_there_and_the_step_opens_ag
     with record_in(data_folder) as record:
         (cat,) = record.profiles()
         assert record.progress(cat)["lucky-catch"].steps == {"cast", "show-it", "ask-again"}
-        assert len(finished_in(record)) == 4
+        assert len(finished_in(record)) == done
     with Terminal() as learner.terminal:
-        home(learner.terminal, ENGLISH, done=4)
+        home(learner.terminal, ENGLISH, done=done)
         learner.terminal.press("enter")
         learner.hears()
         learner.succeeds("me draw", "enter")

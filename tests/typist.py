@@ -9,20 +9,25 @@ from dataclasses import dataclass, field
 import pytest
 
 from tutor.course.index import CourseIndex, open_course
-from tutor.course.model import Acting, Spot
+from tutor.course.kinds import RealCards
 from tutor.game.acts import (
     ME,
     Act,
     Ask,
+    Deal,
     Draw,
+    EndGame,
     Give,
     KeepCard,
     LayBook,
+    NameWinners,
     PassTurn,
     ReturnCard,
     SayGoFish,
+    SayNone,
     Seat,
     ShowCatch,
+    TakeCards,
     parse_act,
 )
 from tutor.learning.progress import Profile
@@ -33,8 +38,9 @@ from tutor.plain import lesson
 from tutor.plain.app import PlainApp
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.table import YOURSELF
-from tutor.session.lesson import LessonSession, Outcome
+from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
+from tutor.session.standing import Outcome
 from tutor.session.study import Study
 from tutor.wording import labels, tags
 from tutor.wording.rulebook import RuleBook
@@ -57,6 +63,11 @@ _OFFERS: Mapping[type[Act], Offer] = {
     ReturnCard: Offer.RETURN,
     LayBook: Offer.LAY,
     PassTurn: Offer.PASS,
+    SayNone: Offer.NONE,
+    Deal: Offer.DEAL,
+    TakeCards: Offer.TAKE,
+    EndGame: Offer.END,
+    NameWinners: Offer.WINNERS,
 }
 _OPTION = re.compile(r"(\d+)\. (.*)")
 
@@ -129,13 +140,19 @@ def to_do(words: Words, act: Act) -> Iterator[Choice]:
     """Yield what is chosen, one list after another, to do an act."""
     yield tags.offer(words, _OFFERS[type(act)])
     match act:
-        case Ask(_, to, rank):
+        case Ask(_, to, rank, card):
             yield _seat(words, to)
             yield words.rank_label(rank)
+            if card is not None:
+                yield words.card_label(card)
         case Give(_, _, cards) | LayBook(_, cards):
             yield tuple(words.card_label(card) for card in cards)
         case PassTurn(_, to):
             yield _seat(words, to)
+        case NameWinners(_, seats):
+            yield tuple(_seat(words, seat) for seat in seats)
+        case Deal(_, number) | TakeCards(_, number):
+            yield words.count(labels.CARDS, number)
 
 
 def _seat(words: Words, seat: Seat) -> str:
@@ -145,23 +162,45 @@ def _seat(words: Words, seat: Seat) -> str:
 def way_through(words: Words, rules: RuleBook, state: LessonSession) -> Iterator[Choice]:
     """Yield what is chosen from here to the end of a lesson, by its own solutions."""
     while not state.finished:
-        step = state.step
-        if isinstance(step, Acting):
-            for act in step.solution:
-                if act.by == ME and not state.complete:
-                    yield from to_do(words, act)
-                    state = state.attempt(act)
-        elif isinstance(step, Spot):
-            while state.stop().feedback.outcome is not Outcome.NOTICED:
-                yield words.say(lesson.GO_ON)
-                state = state.go_on()
-            yield words.say(lesson.STOP)
-            state = state.stop()
-            right = next(rule for rule in state.choices() if state.name_rule(rule).complete)
-            yield rules.says(words, right)
-            state = state.name_rule(right)
+        at = state.at
+        while not state.complete and state.at == at:
+            yield from _next_choices(words, rules, state)
+            state = _next(state)
+        if state.at == at:
+            yield words.say(lesson.GO_ON)
+            state = state.go_on()
+
+
+def _next(state: LessonSession) -> LessonSession:
+    """Return what comes of the next right thing to do."""
+    act = state.next_in_solution() if state.acting else None
+    if act is not None:
+        return state.attempt(act)
+    if state.right_option is not None:
+        return state.choose(state.right_option)
+    if state.naming and state.broken_rule is not None:
+        return state.name_rule(state.broken_rule)
+    stopped = state.stop()
+    return stopped if stopped.feedback.outcome is Outcome.NOTICED else state.go_on()
+
+
+def _next_choices(words: Words, rules: RuleBook, state: LessonSession) -> Iterator[Choice]:
+    """Yield what is chosen to do the next right thing."""
+    act = state.next_in_solution() if state.acting else None
+    if act is not None:
+        yield from to_do(words, act)
+    elif state.right_option is not None:
+        yield words.authored(state.options[state.right_option].text)
+    elif state.naming:
+        yield rules.says(words, state.broken_rule)
+    elif state.stop().feedback.outcome is Outcome.NOTICED:
+        yield words.say(lesson.STOP)
+    elif isinstance(state.step, RealCards) and state.step.done is not None:
+        yield words.authored(state.step.done)
+    elif isinstance(state.step, RealCards):
+        yield words.say(labels.IT_IS_DONE)
+    else:
         yield words.say(lesson.GO_ON)
-        state = state.go_on()
 
 
 def played(record: Record, *choices: Choice, locale: str = "en") -> Typist:

@@ -1,4 +1,4 @@
-"""The command line: ``gofish``, ``gofish check``, and which mode the app starts in."""
+"""The command line: the app, the commands beside it, and which mode the app starts in."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ import sys
 from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from tutor import __version__
+from tutor.commands.starting import (
+    NOTHING_TO_READ,
+    PLAIN_HELP,
+    run_plain,
+    run_screen,
+    splash,
+    wants_plain,
+)
 from tutor.i18n.arguments import arguments_in
 from tutor.i18n.locales import (
     installed_locales,
@@ -18,26 +26,31 @@ from tutor.i18n.locales import (
     negotiate,
     wanted_from_environment,
 )
-from tutor.i18n.text import N_
-from tutor.wording import labels
+from tutor.i18n.text import N_, Msgid
 from tutor.wording.words import Words, words_of
 
 if TYPE_CHECKING:
+    from tutor.commands.command import Command
+    from tutor.course.index import CourseIndex
+    from tutor.plain.console import Console
     from tutor.session.study import Study
+    from tutor.ui.app import TutorApp
 
 PROGRAM = "gofish"
-CHECK = "check"
 CANNOT_RUN = 2
 
 ABOUT = N_("Learn the card game Go Fish by playing it.")
 LANG_HELP = N_("the language, such as it or pt_PT")
 DATA_HELP = N_("the folder where your progress is kept")
-PLAIN_HELP = N_("lines and numbers in place of the screen, for screen readers")
+PACK_HELP = N_("play the lessons in this folder in the place of ours")
 VERSION_HELP = N_("show the version and stop")
-CHECK_HELP = N_("check lesson files and tell every fault")
-PATH_HELP = N_("a lesson file or a folder of lessons; without it our own")
+COMMANDS: Mapping[str, Msgid] = {
+    "check": N_("check lesson files and tell every fault"),
+    "new": N_("write the beginning of a lesson"),
+    "preview": N_("play a lesson file while you write it"),
+    "schema": N_("print the JSON Schema of lesson files, for editors"),
+}
 UNKNOWN_LANGUAGE = N_("The language “{name}” is not here. Choose one of these: {list}")
-NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a terminal.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -65,15 +78,35 @@ def _run(argv: Sequence[str] | None) -> int:
             return _stop(_unknown_language(words, wanted))
         words = words_of(locale)
     with arguments_in(words.catalogue):
-        options = _parser(words).parse_args(arguments)
+        options = _parser(words, arguments).parse_args(arguments)
     if options.version:
         sys.stdout.write(f"{PROGRAM} {__version__}\n")
         return 0
-    if options.command == CHECK:
-        from tutor.checker.command import run
-
-        return run(options.path, words, sys.stdout)
+    if options.command is not None:
+        return _command(options.command).run(options, words)
     return _start(options, words)
+
+
+def _command(name: str) -> Command:
+    # each is loaded only where it is named: a start needs none of them
+    match name:
+        case "check":
+            from tutor.commands import check
+
+            return check
+        case "new":
+            from tutor.commands import new
+
+            return new
+        case "preview":
+            from tutor.commands import preview
+
+            return preview
+        case "schema":
+            from tutor.commands import schema
+
+            return schema
+    raise ValueError(name)
 
 
 def speak_utf8() -> None:
@@ -108,22 +141,22 @@ def _stop(message: str) -> int:
     return CANNOT_RUN
 
 
-def _parser(words: Words) -> argparse.ArgumentParser:
+def _parser(words: Words, arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=PROGRAM, description=words.say(ABOUT))
     parser.add_argument("--lang", metavar="LANG", help=words.say(LANG_HELP))
     parser.add_argument("--data", metavar="PATH", help=words.say(DATA_HELP))
+    parser.add_argument("--pack", type=Path, metavar="PATH", help=words.say(PACK_HELP))
     parser.add_argument("--plain", action="store_true", help=words.say(PLAIN_HELP))
     parser.add_argument("--version", action="store_true", help=words.say(VERSION_HELP))
-    check, path = words.say(CHECK_HELP), words.say(PATH_HELP)
-    parser.add_argument("command", nargs="?", choices=[CHECK], metavar=CHECK, help=check)
-    parser.add_argument("path", nargs="?", type=Path, metavar="PATH", help=path)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", description=None)
+    for name, told in COMMANDS.items():
+        command = commands.add_parser(name, help=words.say(told), description=words.say(told))
+        # what an option before the command says is not unsaid by none after it
+        absent = argparse.SUPPRESS
+        command.add_argument("--lang", default=absent, metavar="LANG", help=words.say(LANG_HELP))
+        if name in arguments:
+            _command(name).add_arguments(command, words)
     return parser
-
-
-def wants_plain(environ: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> bool:
-    """Return whether only lines can be used: no terminal, or one that cannot draw."""
-    screens = [stream is not None and stream.isatty() for stream in (stdin, stdout)]
-    return not all(screens) or environ.get("TERM", "dumb") == "dumb"
 
 
 def _start(options: argparse.Namespace, words: Words) -> int:
@@ -131,32 +164,31 @@ def _start(options: argparse.Namespace, words: Words) -> int:
     if plain and sys.stdin is None:
         return _stop(words.say(NOTHING_TO_READ))
     if not plain:
-        _splash(words)
+        splash(words)
     # loaded after the first line of ink, and not for --version
     from datetime import UTC, datetime
 
     from tutor.course.faults import CourseError
-    from tutor.course.index import open_course
     from tutor.learning.folder import data_folder
     from tutor.learning.record import open_record
-    from tutor.places import lessons_folder
     from tutor.session.study import Study
     from tutor.wording.notices import notice
 
+    data = data_folder(options.data, os.environ)
     try:
-        course = open_course(lessons_folder())
+        course, words = _course(options.pack, words, data)
     except CourseError as error:
         from tutor.wording.faults import fault_line
 
         return _stop("\n".join(fault_line(words, fault) for fault in error.faults))
-    opened = open_record(data_folder(options.data, os.environ), lambda: datetime.now(UTC))
+    opened = open_record(data, lambda: datetime.now(UTC))
     study = Study(opened.record, course, words.locale)
     profile = opened.record.active_profile()
     if profile is not None:
         study.choose(profile)
         if options.lang is not None:
             study.speak(words.locale)
-        words = words_of(study.locale)
+        words = words.speaking(study.locale)
     told = notice(words, opened.notice) if opened.notice is not None else ""
     try:
         if plain:
@@ -166,41 +198,37 @@ def _start(options: argparse.Namespace, words: Words) -> int:
         opened.record.close()
 
 
+def _course(pack: Path | None, words: Words, data: Path) -> tuple[CourseIndex, Words]:
+    """Return what is to be learned, and the words for it; CourseError if it cannot be read."""
+    from tutor.course.cache import open_kept
+    from tutor.places import lessons_folder
+
+    ours = open_kept(lessons_folder(), data)
+    if pack is None:
+        return ours, words
+    from tutor.course.pack import LOCALES, pack_of
+    from tutor.i18n.catalogue import PackTexts
+
+    course = pack_of(open_kept(pack, data), ours)
+    return course, words_of(words.locale, PackTexts(pack / LOCALES, course.contexts))
+
+
 def _run_plain(study: Study, words: Words, told: str, *, lang_given: bool) -> int:
     from tutor.plain.app import PlainApp
-    from tutor.plain.console import Console, EndOfInputError
 
-    def print_line(line: str) -> None:
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
-
-    console = Console(sys.stdin.readline, print_line, words)
-    if told:
-        console.say(told)
-    try:
+    def play(console: Console) -> None:
+        if told:
+            console.say(told)
         PlainApp(console, study, lang_given=lang_given).run()
-    except EndOfInputError as end:
-        return 0 if end.read else _stop(console.words.say(NOTHING_TO_READ))
-    except KeyboardInterrupt:
-        return 0
-    return 0
 
-
-def _splash(words: Words) -> None:
-    """Put ink on the screen at once: importing the screen's library takes a moment."""
-    line = f"{words.say(labels.GAME)}  {words.say(labels.A_GAME_TO_LEARN)}"
-    sys.stdout.write(f"\x1b[2J\x1b[H   \x1b[1m{line}\x1b[0m\n")
-    sys.stdout.flush()
+    why = run_plain(words, play)
+    return 0 if why is None else _stop(why)
 
 
 def _run_screen(study: Study, words: Words, told: str) -> int:
-    import gc
+    def app() -> TutorApp:
+        from tutor.ui.app import TutorApp
 
-    gc.disable()
-    from tutor.ui.app import TutorApp
+        return TutorApp(study, words, told)
 
-    app = TutorApp(study, words, told)
-    gc.freeze()
-    gc.enable()
-    app.run()
-    return app.return_code or 0
+    return run_screen(app)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from tutor.checker.coverage import Material
+from tutor.checker.packs import check_pack
 from tutor.checker.playing import faults_in_play
 from tutor.checker.report import Report
 from tutor.checker.sound import sound_part
@@ -14,12 +16,12 @@ from tutor.checker.texts import (
     Written,
     check_lengths,
     check_options,
-    check_translations,
     texts_of_chapters,
     texts_of_lesson,
     texts_of_quiz,
     texts_of_rules,
 )
+from tutor.checker.translations import check_translations, open_catalogues
 from tutor.course.faults import CourseError, Fault, Faults
 from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YAML
 from tutor.course.lesson_reader import read_lesson
@@ -32,12 +34,22 @@ from tutor.wording.words import Words, words_of
 T = TypeVar("T")
 
 
-def check(path: Path, locales: Path | None = None) -> Report:
+def check(path: Path, locales: Path | None = None, *, pack: bool = False) -> Report:
     """Return every fault of the course in a folder, or of one of its files.
 
-    Texts are looked for in the catalogues in *locales*, where that is given.
+    Texts are looked for in the catalogues in *locales*, where that is given. A *pack* has to be
+    playable by itself.
     """
+    return examine(path, locales, pack=pack)[0]
+
+
+def examine(
+    path: Path, locales: Path | None = None, *, pack: bool = False
+) -> tuple[Report, Material]:
+    """Return every fault, and what of the course is without one."""
     checking = _Checking(words_of(SOURCE_LOCALE))
+    if pack:
+        check_pack(read_node(path / f"{COURSE_ID}{YAML}", Faults()), checking.faults)
     if path.is_dir():
         checking.course(path)
     elif path.stem == COURSE_ID:
@@ -45,9 +57,12 @@ def check(path: Path, locales: Path | None = None) -> Report:
     else:
         checking.file(path)
     if locales is not None:
-        check_translations(checking.written, locales, checking.faults)
+        catalogues = open_catalogues(locales, checking.faults)
+        check_translations(checking.written, catalogues, checking.faults)
+        checking.material.catalogues = [each.catalogue for each in catalogues]
     found = {str(fault): fault for fault in checking.faults.found}.values()
-    return Report(tuple(sorted(found, key=lambda fault: fault.place)), checking.lessons)
+    report = Report(tuple(sorted(found, key=lambda fault: fault.place)), checking.lessons)
+    return report, checking.material
 
 
 def course_files(folder: Path) -> Iterator[Path]:
@@ -67,6 +82,7 @@ class _Checking:
     """Every text that could be read."""
 
     lessons: int = 0
+    material: Material = field(default_factory=Material)
 
     def course(self, folder: Path) -> None:
         """Check every file of a course, and what they say of each other."""
@@ -82,6 +98,7 @@ class _Checking:
 
     def file(self, path: Path) -> None:
         """Check one file."""
+        self.faults.step = ""
         node = read_node(path, self.faults)
         keys = node.entries if isinstance(node, Mapping) else {}
         if path.parent.name == QUIZ_FOLDER or "questions" in keys:
@@ -105,7 +122,10 @@ class _Checking:
         sound = None if lesson is None else sound_part(lesson, told)
         if sound is None:
             return
-        self.faults.found += faults_in_play(sound)
+        told += faults_in_play(sound)
+        if lesson is not None and not told:
+            self.material.lessons.append(lesson)
+        self.faults.found += told
         check_lengths(sound.lesson, self.english, self.faults)
         self.written += texts_of_lesson(sound.lesson)
 
@@ -113,6 +133,7 @@ class _Checking:
         quiz, told = self._read(node, read_quiz)
         if quiz is None or told:
             return
+        self.material.quizzes.append(quiz)
         check_options(quiz, self.faults)
         self.written += texts_of_quiz(quiz)
 

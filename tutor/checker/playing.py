@@ -6,10 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tutor.checker.acting import check_acting
+from tutor.checker.choosing import check_choose
+from tutor.checker.drilling import check_drill
 from tutor.checker.sight import check_sight
 from tutor.checker.sound import Sound
-from tutor.checker.watching import check_spot
+from tutor.checker.texts import check_same
+from tutor.checker.watching import check_show, check_spot
 from tutor.course.faults import Fault, Faults
+from tutor.course.kinds import Choose, Drill, Predict, Show
 from tutor.course.model import Acting, Spot, Step
 from tutor.course.placed import Place
 from tutor.game.ruleset import BASES, Ruleset
@@ -43,11 +47,13 @@ def _play(sound: Sound, base: Ruleset) -> Told:
     doubt = False
     for step in begin(sound.lesson, base).steps:
         doubt = step.set_up is None and (doubt or step.id in sound.doubtful)
-        faults = Faults(step=step.id)
-        works = _check_step(begin(sound.lesson, base, step.id), step, faults)
+        state = begin(sound.lesson, base, step.id)
+        faults, certain = Faults(step=step.id), Faults(step=step.id)
+        check_same(state.options, certain)
+        works = _check_step(state, step, faults)
         # what an earlier fault may have brought about is not told as one of this step
-        told[step.id] = faults.found if works or not doubt else []
-        if isinstance(step, Acting):
+        told[step.id] = [*certain.found, *(faults.found if works or not doubt else ())]
+        if isinstance(step, (Acting, Show, Predict)):
             doubt = not works
         elif isinstance(step, Spot):
             doubt = doubt and not works
@@ -66,6 +72,12 @@ def _check_step(state: LessonSession, step: Step, faults: Faults) -> bool:
             return check_acting(state, step, faults)
         case Spot():
             return check_spot(state, step, faults)
+        case Show():
+            return check_show(state, step, faults)
+        case Choose():
+            return check_choose(state, step, faults)
+        case Drill():
+            return check_drill(state, step, faults)
     check_sight(state, faults)
     return False
 
@@ -79,6 +91,8 @@ def _is_over(state: LessonSession, step: Step) -> bool:
             return state.complete or not judge(state.table, acts[0]).legal
         case Spot(acts=acts, flaw=flaw):
             return judge(state.table, acts[0]).code not in ("", flaw.value)
+        case Show(acts=acts) | Predict(acts=acts):
+            return not judge(state.table, acts[0]).legal
     return False
 
 

@@ -14,8 +14,8 @@ _NEEDED = ("when", "automatic")
 """What decides how a lesson is played, so that nothing can be played where it is broken."""
 
 _ONLY_READ = (
-    *("tell", "do", "answer", "spot", "play"),
-    *("aim", "aside", "praise", "why", "grown-ups", "rules", "formerly"),
+    *("tell", "do", "answer", "spot", "play", "show", "choose", "predict", "drill", "table"),
+    *("aim", "aside", "praise", "done", "why", "grown-ups", "rules", "formerly"),
 )
 """What of a step is never played."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from tutor.course.faults import Faults
+from tutor.course.kinds import Choose, Drill, Predict, RealCards, Show
 from tutor.course.model import (
     Acting,
     Answer,
     Chapter,
     Do,
     Lesson,
+    Option,
     Play,
     Quiz,
     RulesPage,
@@ -22,16 +23,11 @@ from tutor.course.model import (
 )
 from tutor.course.placed import Place
 from tutor.game.ruleset import BASES
-from tutor.i18n.catalogue import Catalogue, load_catalogue
-from tutor.i18n.locales import SOURCE_LOCALE
 from tutor.i18n.text import N_, Text
 from tutor.wording.words import Words
 
 MOST_COLUMNS = 60
 """What of a task fits in one line of the note where the table is small."""
-
-_LOCALE_HOLDS = ("forms.*", "LC_MESSAGES")
-"""What the folder of a language holds; a pack brings only texts."""
 
 _KEYS: tuple[tuple[type[Step], str], ...] = (
     (Tell, "tell"),
@@ -39,7 +35,13 @@ _KEYS: tuple[tuple[type[Step], str], ...] = (
     (Answer, "answer"),
     (Spot, "spot"),
     (Play, "play"),
+    (Show, "show"),
+    (Predict, "predict"),
+    (Choose, "choose"),
+    (Drill, "drill"),
+    (RealCards, "table"),
 )
+"""By kind of step, the key that holds its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,16 @@ def _texts_of_step(step: Step) -> Iterator[tuple[Place, Text | None]]:
         yield from ((wrong.place, wrong.shows) for wrong in step.wrong)
     if isinstance(step, Spot):
         yield step.place_of("why"), step.why
+    if isinstance(step, Show):
+        yield step.place_of("praise"), step.praise
+    if isinstance(step, Choose):
+        yield from ((option.place, text) for option in step.options for text in _said(option))
+    if isinstance(step, RealCards):
+        yield step.place_of("done"), step.done
+
+
+def _said(option: Option) -> tuple[Text, Text]:
+    return option.text, option.why
 
 
 def texts_of_quiz(quiz: Quiz) -> Iterator[Written]:
@@ -85,8 +97,7 @@ def texts_of_quiz(quiz: Quiz) -> Iterator[Written]:
     for question in quiz.questions:
         yield Written(question.place, question.id, question.ask)
         for option in question.options:
-            yield Written(option.place, question.id, option.text)
-            yield Written(option.place, question.id, option.why)
+            yield from (Written(option.place, question.id, text) for text in _said(option))
 
 
 def texts_of_rules(page: RulesPage) -> Iterator[Written]:
@@ -121,29 +132,15 @@ def check_options(quiz: Quiz, faults: Faults) -> None:
     """Tell of questions that offer the same answer twice under the same house rules."""
     for base in BASES.values():
         for question in quiz.questions_under(base.dials()):
-            seen: set[str] = set()
-            for option in question.options_under(base.dials()):
-                if option.text.msgid in seen:
-                    faults.step = question.id
-                    what = N_("another option says the same")
-                    faults.report(option.place, what, N_("write another answer, or take it out"))
-                seen.add(option.text.msgid)
+            faults.step = question.id
+            check_same(question.options_under(base.dials()), faults)
 
 
-def check_translations(written: Iterable[Written], locales: Path, faults: Faults) -> None:
-    """Tell of texts that the catalogues in *locales* do not have."""
-    folders = (path.parent for kind in _LOCALE_HOLDS for path in locales.glob(f"*/{kind}"))
-    names = sorted({folder.name for folder in folders} - {SOURCE_LOCALE})
-    catalogues = [load_catalogue(name, locales) for name in names]
-    for each in written:
-        missing = _missing(each.text, catalogues)
-        if missing:
-            faults.step = each.step
-            what = N_("this text is not translated: {list}")
-            mend = N_("add it to the catalogue of each of these languages")
-            faults.report(each.place, what, mend, list=", ".join(missing))
-
-
-def _missing(text: Text, catalogues: Sequence[Catalogue]) -> list[str]:
-    # a catalogue answers with the very text it was asked for where it has no translation
-    return [each.locale for each in catalogues if each.authored(text) is text.msgid]
+def check_same(options: Iterable[Option], faults: Faults) -> None:
+    """Tell of options that say what another one beside them says."""
+    seen: set[str] = set()
+    for option in options:
+        if option.text.msgid in seen:
+            what = N_("another option says the same")
+            faults.report(option.place, what, N_("write another answer, or take it out"))
+        seen.add(option.text.msgid)

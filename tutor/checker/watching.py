@@ -1,13 +1,17 @@
-"""Watch a step in which another player breaks a rule: exactly once, and for all to see."""
+"""Watch what others do: by the rules, or in a *spot* step against them once, for all to see."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from tutor.checker.sight import HIDDEN, check_sight
 from tutor.checker.verdicts import OTHER_CODE, OTHER_CODE_MEND, is_impossible, report_refusal
 from tutor.course.faults import Faults
-from tutor.course.model import Spot
-from tutor.game.acts import write_act
+from tutor.course.kinds import Show
+from tutor.course.model import Spot, Step
+from tutor.game.acts import Act, write_act
 from tutor.game.rules import happen
+from tutor.game.table import Table
 from tutor.i18n.text import N_
 from tutor.referee.judge import judge
 from tutor.session.lesson import LessonSession
@@ -45,3 +49,20 @@ def _happens(state: LessonSession, spot: Spot, faults: Faults) -> bool:
         broken = broken or not ruling.legal
         table = happen(table, act).table
     return broken
+
+
+def check_show(state: LessonSession, show: Show, faults: Faults) -> bool:
+    """Tell what is wrong in a step that only shows; return whether it can be seen to its end."""
+    check_sight(state, faults)
+    return check_lawful(state.table, show, show.acts, faults)
+
+
+def check_lawful(table: Table, step: Step, acts: Iterable[Act], faults: Faults) -> bool:
+    """Tell of the first of a step's acts that a rule forbids; return whether there is none."""
+    for at, act in enumerate(acts):
+        ruling = judge(table, act)
+        if not ruling.legal:
+            report_refusal(ruling, step.place_of("acts", at), faults)
+            return False
+        table = happen(table, act).table
+    return True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tutor.course.conditions import ALWAYS, When
 from tutor.course.faults import CourseError, Fault
@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     from tutor.course.model import Course, Lesson, Quiz, RulesPage
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedLesson:
+OF_A_PACK = "/"
+"""Between the id of a pack and that of its lesson; no id of an author holds it."""
+
+
+NO_CONDITIONS: Mapping[str, When] = {}
+
+
+class IndexedLesson(NamedTuple):
     """What is known of a lesson before it is read."""
 
     id: str
@@ -37,13 +43,13 @@ class IndexedLesson:
     formerly: tuple[str, ...] = ()
     house_rules: tuple[str, ...] = ()
     players: int = FEWEST_PLAYERS
-    conditions: Mapping[str, When] = field(default_factory=dict)
+    conditions: Mapping[str, When] = NO_CONDITIONS
     """By id, what the house rules must be for a step that not everybody has."""
 
     @property
     def path(self) -> str:
         """Return where the lesson lies in its course, without the ending of the file."""
-        return f"{self.chapter}/{self.id}"
+        return f"{self.chapter}/{self.id.rpartition(OF_A_PACK)[2]}"
 
     def steps_under(self, ruleset: Ruleset) -> tuple[str, ...]:
         """Return the steps that a learner has who otherwise plays by this ruleset."""
@@ -51,8 +57,7 @@ class IndexedLesson:
         return tuple(step for step in self.steps if self.conditions.get(step, ALWAYS).holds(dials))
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedChapter:
+class IndexedChapter(NamedTuple):
     """A chapter, and its lessons in the order of the course."""
 
     id: str
@@ -60,8 +65,7 @@ class IndexedChapter:
     lessons: tuple[IndexedLesson, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedQuiz:
+class IndexedQuiz(NamedTuple):
     """What is known of a quiz before it is read."""
 
     id: str
@@ -79,6 +83,8 @@ class CourseIndex:
 
     chapters: tuple[IndexedChapter, ...]
     quizzes: tuple[IndexedQuiz, ...]
+    id: str = COURSE_ID
+    """The id in its list of lessons; it is the context of the titles of the chapters."""
 
     @property
     def lessons(self) -> tuple[IndexedLesson, ...]:
@@ -125,10 +131,15 @@ def open_course(root: Path) -> CourseIndex:
 
         return _index_of(load_course(root), root, YAML)
     try:
-        return _read_index(json.loads(built.read_bytes()), root)
-    except (ValueError, KeyError, TypeError, AttributeError, OSError, RecursionError) as error:
+        return index_from(json.loads(built.read_bytes()), root, JSON)
+    except (OSError, *NO_INDEX) as error:
         what, mend = N_("this built file is damaged"), N_("install the program again")
         raise CourseError([Fault(Place(str(built), 1, 1), "", what, mend)]) from error
+
+
+def without_lessons(root: Path) -> CourseIndex:
+    """Return a course of which only the page of rules is wanted: none of its lessons is read."""
+    return CourseIndex(root, JSON if (root / INDEX).is_file() else YAML, (), ())
 
 
 def compile_course(folder: Path) -> dict[str, str]:
@@ -140,7 +151,7 @@ def compile_course(folder: Path) -> dict[str, str]:
     built = {
         path.with_suffix(JSON).as_posix(): _dumped(to_json(node)) for path, node in nodes.items()
     }
-    built[INDEX] = _dumped(_written(_index_of(course, folder, YAML)))
+    built[INDEX] = _dumped(written_index(_index_of(course, folder, YAML)))
     return built
 
 
@@ -153,7 +164,7 @@ def _index_of(course: Course, root: Path, suffix: str) -> CourseIndex:
         IndexedChapter(
             chapter.id,
             chapter.title,
-            tuple(_indexed(lesson, chapter.id) for lesson in chapter.lessons),
+            tuple(indexed(lesson, chapter.id) for lesson in chapter.lessons),
         )
         for chapter in course.chapters
     )
@@ -161,10 +172,12 @@ def _index_of(course: Course, root: Path, suffix: str) -> CourseIndex:
         IndexedQuiz(quiz.id, quiz.title, tuple(question.id for question in quiz.questions))
         for quiz in course.quizzes
     )
-    return CourseIndex(root, suffix, chapters, quizzes)
+    id = next((chapter.title.context for chapter in chapters), COURSE_ID)
+    return CourseIndex(root, suffix, chapters, quizzes, id)
 
 
-def _indexed(lesson: Lesson, chapter: str) -> IndexedLesson:
+def indexed(lesson: Lesson, chapter: str) -> IndexedLesson:
+    """Return what the contents say of a lesson."""
     return IndexedLesson(
         id=lesson.id,
         chapter=chapter,
@@ -181,7 +194,8 @@ def _indexed(lesson: Lesson, chapter: str) -> IndexedLesson:
     )
 
 
-def _written(index: CourseIndex) -> dict[str, Any]:
+def written_index(index: CourseIndex) -> dict[str, Any]:
+    """Return the contents of a course as JSON holds them."""
     chapters = [
         {
             "id": chapter.id,
@@ -194,11 +208,11 @@ def _written(index: CourseIndex) -> dict[str, Any]:
         {"id": quiz.id, "title": quiz.title.msgid, "questions": quiz.questions}
         for quiz in index.quizzes
     ]
-    return {"chapters": chapters, "quizzes": quizzes}
+    return {"id": index.id, "chapters": chapters, "quizzes": quizzes}
 
 
 def _written_lesson(lesson: IndexedLesson) -> dict[str, Any]:
-    return {
+    written = {
         "id": lesson.id,
         "title": lesson.title.msgid,
         "revision": lesson.revision,
@@ -211,13 +225,23 @@ def _written_lesson(lesson: IndexedLesson) -> dict[str, Any]:
         "players": lesson.players,
         "conditions": {step: when.parts for step, when in lesson.conditions.items()},
     }
+    return {key: value for key, value in written.items() if value or key in _ALWAYS_WRITTEN}
 
 
-def _read_index(written: Any, root: Path) -> CourseIndex:
+_ALWAYS_WRITTEN = ("id", "title", "revision", "steps", "players")
+_RULES = {rule.value: rule for rule in RuleId}
+
+NO_INDEX = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What reading contents raises where JSON holds none."""
+
+
+def index_from(written: Any, root: Path, suffix: str) -> CourseIndex:
+    """Return the contents that `written_index` wrote; one of NO_INDEX if it wrote no such thing."""
+    id = written["id"]
     chapters = tuple(
         IndexedChapter(
             chapter["id"],
-            Text(COURSE_ID, chapter["title"]),
+            Text(id, chapter["title"]),
             tuple(_read_lesson(lesson, chapter["id"]) for lesson in chapter["lessons"]),
         )
         for chapter in written["chapters"]
@@ -226,25 +250,28 @@ def _read_index(written: Any, root: Path) -> CourseIndex:
         IndexedQuiz(quiz["id"], Text(quiz["id"], quiz["title"]), tuple(quiz["questions"]))
         for quiz in written["quizzes"]
     )
-    return CourseIndex(root, JSON, chapters, quizzes)
+    return CourseIndex(root, suffix, chapters, quizzes, id)
 
 
 def _read_lesson(written: Any, chapter: str) -> IndexedLesson:
+    found = written.get
     return IndexedLesson(
-        id=written["id"],
-        chapter=chapter,
-        title=Text(written["id"], written["title"]),
-        revision=written["revision"],
-        steps=tuple(written["steps"]),
-        teaches=tuple(RuleId(rule) for rule in written["teaches"]),
-        needs=tuple(written["needs"]),
-        when=_read_when(written["when"]),
-        formerly=tuple(written["formerly"]),
-        house_rules=tuple(written["house_rules"]),
-        players=written["players"],
-        conditions={step: _read_when(parts) for step, parts in written["conditions"].items()},
+        written["id"],
+        chapter,
+        Text(written["id"], written["title"]),
+        written["revision"],
+        tuple(written["steps"]),
+        tuple([_RULES[rule] for rule in found("teaches", ())]),
+        tuple(found("needs", ())),
+        _read_when(found("when")),
+        tuple(found("formerly", ())),
+        tuple(found("house_rules", ())),
+        written["players"],
+        {step: _read_when(parts) for step, parts in found("conditions", NO_CONDITIONS).items()},
     )
 
 
-def _read_when(parts: Mapping[str, list[str]]) -> When:
+def _read_when(parts: Mapping[str, list[str]] | None) -> When:
+    if not parts:
+        return ALWAYS
     return When({dial: tuple(values) for dial, values in parts.items()})

@@ -140,7 +140,9 @@ class _Loading:
         return chapters
 
     def _listed_chapters(self, fields: Fields) -> Iterator[Chapter]:
-        fields.begin()
+        name = fields.begin()
+        if name not in ("", COURSE_ID):
+            self._claim(name, fields.places()["id"][0])
         seen: dict[str, Place] = {}
         for part in fields.parts("chapters", ("id", "title", "lessons")):
             name, title = part.unique_id(seen), part.text("title")
@@ -151,9 +153,11 @@ class _Loading:
 
     def _lesson(self, chapter: str, scalar: Scalar, reading: Reading) -> Lesson | None:
         name = reading.id(scalar)
-        if not is_id(chapter) or not is_id(name) or not self._claim(name, scalar.place):
+        if not is_id(chapter) or not is_id(name):
             return None
         self.listed.append(name)
+        if not self._claim(name, scalar.place):
+            return None
         path = self.folder / chapter / f"{name}{self.suffix}"
         if not path.exists():
             what, mend = N_("there is no file “{name}”"), N_("write it, or take the lesson out")

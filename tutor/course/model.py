@@ -146,6 +146,8 @@ class Play(Acting):
     """The learner plays on until the aim is reached."""
 
     aim: Text
+    open: bool = False
+    """Whether the other hands lie face up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

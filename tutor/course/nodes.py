@@ -22,7 +22,7 @@ from tutor.course.plaintext import (
     report_unseen,
     unseen,
 )
-from tutor.course.syntax import TOO_DEEP, explain_syntax
+from tutor.course.syntax import NOT_CLOSED, TOO_DEEP, explain_syntax
 from tutor.i18n.text import N_, Msgid
 
 MOST_DEPTH = 20
@@ -91,7 +91,7 @@ def parse_yaml(text: str, file: str, faults: Faults) -> Node | None:
         for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
             composing.take(event)
     except yaml.MarkedYAMLError as error:
-        _report_syntax(error, file, faults)
+        _report_syntax(error, file, faults, composing.long_quote)
         return None
     except yaml.YAMLError:
         what, mend = N_("YAML cannot read this file"), N_("look for an odd character")
@@ -128,6 +128,8 @@ class _Composing:
     root: Node | None = None
     documents: int = 0
     open: list[_Open] = field(default_factory=list)
+    long_quote: tuple[Place, int] | None = None
+    """The last text in quotes that goes over several lines, and the line it ends in."""
 
     def take(self, event: Any) -> None:
         """Take the next event of the YAML parser."""
@@ -171,6 +173,9 @@ class _Composing:
 
     def _scalar(self, event: Any, place: Place) -> Scalar:
         text: str = event.value
+        last = event.end_mark.line + 1
+        if event.style in ("'", '"') and last > place.line:
+            self.long_quote = place, last
         if text.endswith("\n"):
             what = N_("the text ends with a line break")
             self._refuse(place, what, N_("write >- instead of >, or |- instead of |"))
@@ -228,9 +233,15 @@ class _Composing:
         return node
 
 
-def _report_syntax(error: Any, file: str, faults: Faults) -> None:
-    what, mend, opened = explain_syntax(error.context or "", error.problem or "")
+def _report_syntax(
+    error: Any, file: str, faults: Faults, long_quote: tuple[Place, int] | None
+) -> None:
     mark = error.problem_mark or error.context_mark
+    if long_quote is not None and long_quote[1] == mark.line + 1:
+        # the quote that seems to close it opens another text
+        faults.report(long_quote[0], *NOT_CLOSED)
+        return
+    what, mend, opened = explain_syntax(error.context or "", error.problem or "")
     if opened and error.context_mark:
         mark = error.context_mark
     faults.report(Place(file, mark.line + 1, mark.column + 1), what, mend)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from tutor.course.conditions import When, every_ruleset
@@ -10,7 +10,6 @@ from tutor.course.faults import Faults
 from tutor.course.files import RULES_ID
 from tutor.course.model import (
     Difference,
-    Option,
     Question,
     Quiz,
     RulesPage,
@@ -18,6 +17,7 @@ from tutor.course.model import (
     Section,
 )
 from tutor.course.nodes import Node
+from tutor.course.option_reader import check_options, read_options
 from tutor.course.placed import Place
 from tutor.course.reading import Fields, Reading
 from tutor.course.words import Words
@@ -26,12 +26,10 @@ from tutor.i18n.text import N_
 
 _QUIZ = ("format", "id", "title", "questions")
 _QUESTION = (("id", "tests", "ask", "options"), ("when", "formerly"))
-_OPTION = (("text", "why"), ("right", "when"))
 _RULES = ("format", "id", "sections", "differences")
 _SECTION = ("id", "title", "rules")
 _RULE = (("id", "text"), ("says", "garbled", "variant-in", "gap", "when"))
 _DIFFERENCE = ("id", "section", "title", "rules")
-_FEWEST_OPTIONS = 2
 _MOST_RULESETS = 20_000
 """Settings of the house rules that are looked at; honest files need a few dozen."""
 
@@ -57,45 +55,21 @@ def _question(fields: Fields, ids: dict[str, Place]) -> Question:
         place=fields.place,
         ask=fields.text("ask"),
         tests=fields.each_once("tests", words.rule),
-        options=tuple(_option(part, words) for part in fields.parts("options", *_OPTION)),
+        options=read_options(fields, words),
         when=words.when(fields.node("when")),
         formerly=fields.each_once("formerly", fields.reading.id),
     )
-    _check_options(question, fields.reading.faults)
+    _check_question(question, fields.reading.faults)
     fields.reading.faults.step = ""
     return question
 
 
-def _option(fields: Fields, words: Words) -> Option:
-    text, why = fields.text("text"), fields.text("why")
-    right = fields.flag("right")
-    return Option(fields.place, text, why, right, words.when(fields.node("when")))
-
-
-def _check_options(question: Question, faults: Faults) -> None:
+def _check_question(question: Question, faults: Faults) -> None:
     """Tell of house rules under which not exactly one of several options is right."""
     conditions = (question.when, *(option.when for option in question.options))
-    for dials in islice(every_ruleset(conditions), _MOST_RULESETS):
-        if not question.when.holds(dials):
-            continue
-        options = question.options_under(dials)
-        right = [option for option in options if option.right]
-        place = question.place
-        if len(options) < _FEWEST_OPTIONS:
-            what, mend = N_("fewer than two options ({name})"), N_("add an option")
-        elif not right:
-            what, mend = N_("no option is right ({name})"), N_("mark one with “right: true”")
-        elif len(right) > 1:
-            what, mend = N_("more than one option is right ({name})"), N_("leave one of them right")
-            place = right[1].place
-        else:
-            continue
-        faults.report(place, what, mend, name=_written(dials))
-        return
-
-
-def _written(dials: Mapping[str, str]) -> str:
-    return ", ".join(f"{dial}: {value}" for dial, value in dials.items()) or "—"
+    settings = islice(every_ruleset(conditions), _MOST_RULESETS)
+    asked = (dials for dials in settings if question.when.holds(dials))
+    check_options(question.options, question.place, asked, faults)
 
 
 def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:

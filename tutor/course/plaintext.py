@@ -44,6 +44,13 @@ def code_of(character: str) -> str:
     return f"U+{ord(character):04X}"
 
 
+def shown(text: str) -> str:
+    """Return the text with a number for each character that nobody sees or a terminal obeys."""
+    while (character := unseen(text)) is not None:
+        text = text.replace(character, code_of(character))
+    return text
+
+
 def read_bytes(path: Path, file: str, faults: Faults) -> bytes | None:
     """Return what the file holds, or None and a fault where it cannot be read."""
     start = Place(file, 1, 1)

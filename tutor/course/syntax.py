@@ -9,6 +9,8 @@ TOO_DEEP = (
     N_("put fewer things inside one another"),
 )
 
+NOT_CLOSED = N_("a quote that is opened here is not closed"), N_("add the closing quote")
+
 _SYNTAX: tuple[tuple[str, Msgid, Msgid], ...] = (
     ("maximum nesting depth", *TOO_DEEP),
     (
@@ -16,11 +18,7 @@ _SYNTAX: tuple[tuple[str, Msgid, Msgid], ...] = (
         N_("a colon with a space after it inside a text, or a line too far to the right"),
         N_("put the text in quotes, or move the line"),
     ),
-    (
-        "unexpected end of stream",
-        N_("a quote that is opened here is not closed"),
-        N_("add the closing quote"),
-    ),
+    ("unexpected end of stream", *NOT_CLOSED),
     (
         "escape character",
         N_("a backslash before a character that it does not go with"),

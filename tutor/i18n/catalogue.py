@@ -6,12 +6,37 @@ import gettext
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
 from tutor.places import locales_folder
 
 PROGRAM_DOMAIN = "tutor"
 LESSONS_DOMAIN = "lessons"
+MESSAGES = "LC_MESSAGES"
+MOST_BYTES = 4 * 1024 * 1024
+"""A catalogue of ours has a tenth of it; reading a larger one would keep a learner waiting."""
+
+UNREADABLE = (OSError, ValueError, LookupError)
+"""What reading a catalogue raises where it is none: a wrong character set or plural header."""
+
+
+class NoCatalogueError(ValueError):
+    """A file that is no catalogue: carries the line, from 1, where that shows."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+class PackTexts(NamedTuple):
+    """The texts of somebody's own lessons: they are translated there, and nowhere else."""
+
+    folder: Path
+    """Holds one folder for each language, as ours does."""
+
+    contexts: frozenset[str]
+    """The ids of its files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +46,8 @@ class Catalogue:
     locale: str
     _program: gettext.NullTranslations
     _lessons: gettext.NullTranslations
+    _pack: gettext.NullTranslations | None = None
+    _pack_contexts: frozenset[str] = frozenset()
 
     def text(self, message: Msgid | Contextual) -> str:
         """Return a text of the program."""
@@ -34,23 +61,36 @@ class Catalogue:
 
     def authored(self, text: Text) -> str:
         """Return a text of a lesson, the course, the questions or the rules."""
+        if self._pack is not None and text.context in self._pack_contexts:
+            return self._pack.pgettext(text.context, text.msgid)
         return self._lessons.pgettext(text.context, text.msgid)
 
 
-def load_catalogue(locale: str, folder: Path | None = None) -> Catalogue:
-    """Read the texts of *locale*; English, the source language, has no files."""
-    messages = (folder or locales_folder()) / locale / "LC_MESSAGES"
-    return Catalogue(
-        locale, _translations(messages, PROGRAM_DOMAIN), _translations(messages, LESSONS_DOMAIN)
-    )
+def load_catalogue(
+    locale: str, folder: Path | None = None, pack: PackTexts | None = None
+) -> Catalogue:
+    """Read the texts of *locale*; English, the source language, has no files.
+
+    A catalogue of a pack that cannot be read is left out: its lessons stay English.
+    """
+    messages = (folder or locales_folder()) / locale / MESSAGES
+    program = _translations(messages, PROGRAM_DOMAIN)
+    lessons = _translations(messages, LESSONS_DOMAIN)
+    if pack is None:
+        return Catalogue(locale, program, lessons)
+    try:
+        own = _translations(pack.folder / locale / MESSAGES, LESSONS_DOMAIN)
+    except UNREADABLE:
+        own = gettext.NullTranslations()
+    return Catalogue(locale, program, lessons, own, pack.contexts)
 
 
 def _translations(messages: Path, domain: str) -> gettext.NullTranslations:
     source = messages / f"{domain}.po"
-    if source.exists():
+    if source.is_file():
         return gettext.GNUTranslations(BytesIO(_compiled(source)))
     compiled = messages / f"{domain}.mo"
-    if compiled.exists():
+    if compiled.is_file():
         with compiled.open("rb") as file:
             return gettext.GNUTranslations(file)
     return gettext.NullTranslations()
@@ -59,10 +99,16 @@ def _translations(messages: Path, domain: str) -> gettext.NullTranslations:
 def _compiled(source: Path) -> bytes:
     # only a checkout reads .po files, and only there is Babel worth its time at start
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import PoFileError, read_po
 
+    if source.stat().st_size > MOST_BYTES:
+        raise NoCatalogueError(1)
     with source.open("rb") as file:
-        catalogue = read_po(file)
+        try:
+            # otherwise Babel prints what it thinks of the file, and goes on
+            catalogue = read_po(file, abort_invalid=True)
+        except PoFileError as error:
+            raise NoCatalogueError(error.lineno + 1) from error
     target = BytesIO()
     write_mo(target, catalogue)
     return target.getvalue()

@@ -85,6 +85,11 @@ def _attempted(connection: sqlite3.Connection, entry: Entry) -> None:
 
 
 def _step_finished(connection: sqlite3.Connection, entry: Entry) -> None:
+    # loaded with the first step, not at the start
+    from tutor.learning.events import Result
+
+    if entry.result == Result.SHOWN.value:
+        return
     connection.execute(
         "INSERT INTO step_done (learner, lesson, step, revision) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (learner, lesson, step) DO UPDATE SET revision = excluded.revision",

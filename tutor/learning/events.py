@@ -27,6 +27,9 @@ class Result(Enum):
     WRONG = "wrong"
     """The question was answered wrongly."""
 
+    SHOWN = "shown"
+    """The game showed how the step goes; nobody did it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
@@ -50,16 +53,18 @@ class HintTaken:
     revision: int
     step: str
     rung: int
-    """How far the hint went: 1 look there, 2 the rule, 3 do this."""
+    """How far the hint went: 1 look there, 2 the rule, 3 do this, 4 the game shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepFinished:
-    """The learner reached the goal of a step."""
+    """The learner reached the goal of a step, or saw how it is reached."""
 
     lesson: str
     revision: int
     step: str
+    shown: bool = False
+    """Whether the game showed it, so that the learner has not done it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +116,9 @@ def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
             )
         case HintTaken(lesson, revision, step, rung):
             return Entry(stamp, Kind.HINT_TAKEN.value, lesson, revision, step, hints=rung)
-        case StepFinished(lesson, revision, step):
-            return Entry(stamp, Kind.STEP_FINISHED.value, lesson, revision, step)
+        case StepFinished(lesson, revision, step, shown):
+            how = Result.SHOWN.value if shown else None
+            return Entry(stamp, Kind.STEP_FINISHED.value, lesson, revision, step, how)
         case LessonFinished(lesson, revision):
             return Entry(stamp, Kind.LESSON_FINISHED.value, lesson, revision)
         case PlaceReached(lesson, revision, step, acts):

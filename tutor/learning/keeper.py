@@ -23,14 +23,14 @@ class Keeper:
     What was known when the run began, and all that this run has written, goes with it.
     """
 
-    def __init__(self, path: Path, stamp: Callable[[], Stamp]) -> None:
+    def __init__(self, path: Path, stamp: Callable[[], Stamp], store: Store | None = None) -> None:
         self._path = path
         self._stamp = stamp
         self._known = Known()
         self._written: list[Entry] = []
         self._notices: deque[Notice] = deque()
         self._set_aside = 0
-        self._store = self._open()
+        self._store = self._open() if store is None else store
 
     def rows(self, table: str, **where: str) -> list[tuple[Any, ...]]:
         """Return the rows of a derived table, in the order in which it was filled."""

@@ -30,7 +30,7 @@ class LessonProgress(NamedTuple):
     """What a learner has done of a lesson."""
 
     steps: frozenset[str]
-    """The ids of the steps finished at least once."""
+    """The ids of the steps that the learner has done, not only been shown, at least once."""
     finished: bool
     """Whether the lesson was finished at least once."""
     revision: int

@@ -16,6 +16,7 @@ from uuid import uuid4
 from tutor.learning.entry import Stamp, profile_added, setting_chosen
 from tutor.learning.keeper import Keeper
 from tutor.learning.progress import Answer, LessonProgress, Place, Profile, SettingKey
+from tutor.learning.store import Store, memory_store
 from tutor.learning.trouble import Notice
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ _DEVICE = ""
 class Record:
     """What is known of the learners at this device."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime]) -> None:
+    def __init__(self, path: Path, now: Callable[[], datetime], store: Store | None = None) -> None:
         self._now = now
-        self._keeper = Keeper(path, self._stamp)
+        self._keeper = Keeper(path, self._stamp, store)
 
     def profiles(self) -> tuple[Profile, ...]:
         """Return the learners, as they were added."""
@@ -147,6 +148,11 @@ def open_record(folder: Path, now: Callable[[], datetime]) -> Opened:
     """Open the record in this folder, or begin one; where that cannot be, begin one in memory."""
     record = Record(folder / FILE_NAME, now)
     return Opened(record, record.take_notice())
+
+
+def record_in_memory(now: Callable[[], datetime]) -> Record:
+    """Return a record that ends with the run, for somebody who only tries something out."""
+    return Record(Path(), now, memory_store())
 
 
 def _new_uuid() -> str:

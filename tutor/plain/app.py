@@ -16,7 +16,6 @@ from tutor.session.study import Study
 from tutor.wording import labels
 from tutor.wording.faults import fault_line
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.words import words_of
 
 WHAT_TO_DO = N_("What would you like to do?")
 NEXT_LESSON = N_("Next lesson: {name}")
@@ -108,7 +107,7 @@ class PlainApp:
 
     def _speak(self, locale: str) -> None:
         self.study.speak(locale)
-        self.console.words = words_of(locale)
+        self.console.words = self.console.words.speaking(locale)
 
     def _new_player(self) -> None:
         words = self.console.words

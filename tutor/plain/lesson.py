@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tutor.course.kinds import RealCards, Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import Act
-from tutor.i18n.text import N_
+from tutor.i18n.text import N_, Msgid
 from tutor.plain.console import Console
 from tutor.plain.table import describe, read_act
 from tutor.plain.trouble import tell_trouble
-from tutor.session.lesson import LessonSession, Outcome
+from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
+from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.session.study import Study
 from tutor.wording import labels, tags
 from tutor.wording.coach import Role, coach_says
@@ -22,6 +26,12 @@ GO_ON = N_("Go on")
 STOP = N_("Stop! That was not allowed.")
 HINT = N_("Give me a hint")
 AGAIN = N_("Begin this step again")
+SHOW_ME = N_("Show me how it goes")
+ONE_BACK = N_("Go back by one act")
+STEP_BACK = N_("Go back to the step before")
+
+Choice = Offer | int | Callable[[LessonSession], LessonSession] | None
+"""A kind of act, the place of an answer, a way on or back, or None for leaving."""
 
 
 class LessonRun:
@@ -79,20 +89,15 @@ class LessonRun:
         words = self.console.words
         chosen = choices[self.console.choose(words.say(WHAT_NOW), [text for text, _ in choices])][1]
         tried: Act | None = None
-        match chosen:
-            case Offer():
-                tried = read_act(self.console, state.sight, chosen)
-                after = state.attempt(tried)
-            case "go on":
-                after = state.go_on()
-            case "stop":
-                after = state.stop()
-            case "hint":
-                after = state.hint()
-            case "again":
-                after = state.again()
-            case _:
-                return None
+        if isinstance(chosen, Offer):
+            tried = read_act(self.console, state.sight, chosen)
+            after = state.attempt(tried)
+        elif isinstance(chosen, int):
+            after = state.choose(chosen)
+        elif chosen is None:
+            return None
+        else:
+            after = chosen(state)
         self._write_down(state, after, tried)
         return after
 
@@ -102,22 +107,42 @@ class LessonRun:
         self.study.did(before, after, tried)
         tell_trouble(self.console, self.study)
 
-    def _choices(self, state: LessonSession) -> list[tuple[str, Offer | str]]:
+    def _choices(self, state: LessonSession) -> list[tuple[str, Choice]]:
+        """Return what can be chosen: acts, answers or going on, then help, then ways elsewhere."""
         words = self.console.words
-        step = state.step
+        found: list[tuple[str, Choice]] = []
         if state.acting:
-            found: list[tuple[str, Offer | str]] = [
-                (tags.offer(words, kind), kind) for kind in offers(state.sight)
-            ]
-        elif isinstance(step, Acting) and not state.complete and state.shown is None:
-            found = [(words.say(AGAIN), "again")]
-        else:
-            found = [(words.say(GO_ON), "go on")]
-        if isinstance(step, Spot) and not state.complete and state.played:
-            found.append((words.say(STOP), "stop"))
-        if isinstance(step, (Acting, Spot)) and not state.complete and state.shown is None:
-            found.append((words.say(HINT), "hint"))
-        return [*found, (words.say(LEAVE), "leave")]
+            found += [(tags.offer(words, kind), kind) for kind in offers(state.sight)]
+        elif state.choosing:
+            open_ones = [at for at in range(len(state.options)) if at not in state.chosen]
+            found += [(words.authored(state.options[at].text), at) for at in open_ones]
+        elif not (isinstance(state.step, Acting) and state.under_way and state.shown is None):
+            found.append((self._go_on(state), LessonSession.go_on))
+        if isinstance(state.step, Spot) and state.under_way and state.played:
+            found.append((words.say(STOP), LessonSession.stop))
+        if state.helps and (state.shown is None or isinstance(state.step, Spot)):
+            last = state.hints >= MOST_HINTS
+            help_on = LessonSession.show_me if last else LessonSession.hint
+            found.append((words.say(SHOW_ME if last else HINT), help_on))
+        return [*found, *self._elsewhere(state), (words.say(LEAVE), None)]
+
+    def _go_on(self, state: LessonSession) -> str:
+        words = self.console.words
+        if not isinstance(state.step, RealCards):
+            return words.say(GO_ON)
+        done = state.step.done
+        return words.say(labels.IT_IS_DONE) if done is None else words.authored(done)
+
+    def _elsewhere(self, state: LessonSession) -> list[tuple[str, Choice]]:
+        """Return the ways back: one act, to the beginning of the step, to the step before."""
+        found: list[tuple[Msgid, Choice]] = []
+        if isinstance(state.step, Show) and state.played:
+            found.append((ONE_BACK, LessonSession.watch_back))
+        if state.has_moved:
+            found.append((AGAIN, LessonSession.again))
+        if state.at:
+            found.append((STEP_BACK, LessonSession.back))
+        return [(self.console.words.say(text), choice) for text, choice in found]
 
     def _name_rule(self, state: LessonSession) -> LessonSession:
         choices = state.choices()

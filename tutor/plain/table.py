@@ -19,16 +19,19 @@ from tutor.game.acts import (
     PassTurn,
     ReturnCard,
     SayGoFish,
+    SayNone,
     Seat,
     ShowCatch,
     TakeCards,
 )
-from tutor.game.cards import Card
+from tutor.game.cards import Card, book_of
+from tutor.game.ruleset import AskFor
 from tutor.game.sight import Sight
 from tutor.i18n.text import N_, Nn_
 from tutor.plain.console import Console
-from tutor.session.offers import Offer
+from tutor.session.offers import MOST_CARDS, Offer
 from tutor.wording import labels
+from tutor.wording.coach import HOW_MANY
 from tutor.wording.words import Words
 
 YOUR_HAND = N_("Your hand: {list}.")
@@ -41,6 +44,7 @@ BOOKS_OF_YOURS = N_("Your books: {list}.")
 POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
+WHICH_CARD = N_("Which card?")
 WHICH_CARDS = N_("Which cards? You can type several numbers.")
 WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
@@ -89,9 +93,7 @@ def read_act(console: Console, sight: Sight, kind: Offer) -> Act:
     match kind:
         case Offer.ASK:
             to = _seat(console, sight, words.say(WHOM_TO_ASK))
-            ranks = sight.ruleset.ranks
-            names = [words.rank_label(rank) for rank in ranks]
-            return Ask(ME, to, ranks[console.choose(words.say(WHICH_RANK), names)])
+            return _ask(console, sight, to)
         case Offer.GIVE:
             to = sight.ask.by if sight.ask is not None else sight.turn
             return Give(ME, to, _cards(console, tuple(sight.hand)))
@@ -102,19 +104,43 @@ def read_act(console: Console, sight: Sight, kind: Offer) -> Act:
             return PassTurn(ME, _seat(console, sight, words.say(WHOSE_TURN)))
         case Offer.WINNERS:
             return NameWinners(ME, _seats(console, sight))
-    return _ALONE[kind](sight)
+        case Offer.TAKE:
+            return TakeCards(ME, _number(console, sight.pool))
+        case Offer.DEAL:
+            return Deal(ME, _number(console, sight.pool // len(sight.counts)))
+    return _ALONE[kind](ME)
 
 
-_ALONE: Mapping[Offer, Callable[[Sight], Act]] = {
-    Offer.GO_FISH: lambda sight: SayGoFish(ME),
-    Offer.DRAW: lambda sight: Draw(ME),
-    Offer.SHOW: lambda sight: ShowCatch(ME),
-    Offer.KEEP: lambda sight: KeepCard(ME),
-    Offer.RETURN: lambda sight: ReturnCard(ME),
-    Offer.END: lambda sight: EndGame(ME),
-    Offer.TAKE: lambda sight: TakeCards(ME, 1),
-    Offer.DEAL: lambda sight: Deal(ME, sight.ruleset.cards_dealt(len(sight.counts))),
+_ALONE: Mapping[Offer, Callable[[Seat], Act]] = {
+    Offer.GO_FISH: SayGoFish,
+    Offer.NONE: SayNone,
+    Offer.DRAW: Draw,
+    Offer.SHOW: ShowCatch,
+    Offer.KEEP: KeepCard,
+    Offer.RETURN: ReturnCard,
+    Offer.END: EndGame,
 }
+
+
+def _ask(console: Console, sight: Sight, to: Seat) -> Ask:
+    """Return the ask for a rank; where one card is asked for, for one of that rank, or for it."""
+    words = console.words
+    ranks = sight.ruleset.ranks
+    rank = ranks[console.choose(words.say(WHICH_RANK), [words.rank_label(each) for each in ranks])]
+    if sight.ruleset.ask_for is AskFor.RANK:
+        return Ask(ME, to, rank)
+    cards = book_of(rank)
+    names = [*(words.card_label(each) for each in cards), words.rank_label(rank)]
+    at = console.choose(words.say(WHICH_CARD), names)
+    return Ask(ME, to, rank, cards[at] if at < len(cards) else None)
+
+
+def _number(console: Console, most: int) -> int:
+    """Return how many cards are dealt or taken, at most MOST_CARDS."""
+    words = console.words
+    numbers = range(1, max(1, min(most, MOST_CARDS)) + 1)
+    names = [words.count(labels.CARDS, number) for number in numbers]
+    return numbers[console.choose(words.say(HOW_MANY), names)]
 
 
 def _cards(console: Console, held: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tutor.course.model import Lesson, Spot, Tell
+from tutor.course.kinds import Choose, RealCards
+from tutor.course.model import Acting, Lesson, Tell
 from tutor.game.acts import Act, NotationError, parse_act, write_act
 from tutor.game.ruleset import Ruleset
 from tutor.learning.events import (
@@ -16,8 +17,10 @@ from tutor.learning.events import (
     StepFinished,
 )
 from tutor.learning.progress import Place
-from tutor.session.lesson import LessonSession, Outcome, begin, resume
+from tutor.session.choosing import WRONG_OPTION
+from tutor.session.lesson import LessonSession, begin, resume
 from tutor.session.quiz import QuizSession
+from tutor.session.standing import MOST_HINTS, Outcome
 
 _RESULTS = {
     Outcome.REFUSED: Result.REFUSED,
@@ -28,7 +31,10 @@ _RESULTS = {
     Outcome.NOTICED: Result.RIGHT,
     Outcome.DID: Result.ACCEPTED,
     Outcome.DONE: Result.ACCEPTED,
+    Outcome.WRONG_OPTION: Result.WRONG,
 }
+SHOWN_RUNG = MOST_HINTS + 1
+"""The rung of help on which the game shows how the step goes."""
 
 
 def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> list[LearnerEvent]:
@@ -44,18 +50,26 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
     taken_back = after.feedback.outcome is Outcome.REFUSED and tried is None
     # the same mistake made once more comes out the same, and is one more all the same
     anew = after.feedback is not before.feedback
-    if anew and after.feedback.outcome in _RESULTS and not taken_back:
+    by_the_learner = not taken_back and (tried is not None or not after.demonstrated)
+    if anew and after.feedback.outcome in _RESULTS and by_the_learner:
         told.append(_attempt(before, after, tried))
     if after.hints > before.hints and after.at == before.at:
         told.append(HintTaken(lesson.id, lesson.revision, step, after.hints))
-    told_step = isinstance(before.step, Tell) and after.at > before.at
-    if (after.complete and not before.complete) or told_step:
-        told.append(StepFinished(lesson.id, lesson.revision, step))
+    if _was_shown(after) and not _was_shown(before):
+        told.append(HintTaken(lesson.id, lesson.revision, step, SHOWN_RUNG))
+    said_to_be_done = isinstance(before.step, (Tell, RealCards)) and after.at > before.at
+    if (after.complete and not before.complete) or said_to_be_done:
+        told.append(StepFinished(lesson.id, lesson.revision, step, after.demonstrated))
     if _ends(after) and not _ends(before):
         told.append(LessonFinished(lesson.id, lesson.revision))
     elif not _ends(after) and _moved(before, after):
         told.append(place_now(after))
     return told
+
+
+def _was_shown(state: LessonSession) -> bool:
+    """Return whether the game has shown something of this step."""
+    return state.demonstrated or (state.practice is not None and state.practice.shown)
 
 
 def _moved(before: LessonSession, after: LessonSession) -> bool:
@@ -68,25 +82,38 @@ def _ends(state: LessonSession) -> bool:
 
 
 def _attempt(before: LessonSession, after: LessonSession, tried: Act | None) -> Attempted:
+    result = _RESULTS[after.feedback.outcome]
+    if after.feedback.option is not None and after.complete and not before.mistakes:
+        result = Result.RIGHT
+    lesson, step = before.lesson, before.step.id
+    said, mistakes = _said(before, after, tried), _mistakes(after)
+    return Attempted(lesson.id, lesson.revision, step, said, result, mistakes)
+
+
+def _said(before: LessonSession, after: LessonSession, tried: Act | None) -> str:
+    """Return what was tried: an act, a rule that was named, or an option as it is written."""
+    feedback = after.feedback
+    if tried is not None:
+        return write_act(tried)
+    if feedback.option is not None and isinstance(before.step, Choose):
+        return f"option {before.step.options.index(feedback.option)}"
+    return feedback.rule.value if feedback.rule is not None else ""
+
+
+def _mistakes(after: LessonSession) -> tuple[str, ...]:
+    if after.feedback.outcome is Outcome.WRONG_OPTION:
+        return (WRONG_OPTION,)
     ruling = after.feedback.ruling
-    refused = after.feedback.outcome is Outcome.REFUSED and ruling is not None
-    rule = after.feedback.rule
-    said = write_act(tried) if tried is not None else (rule.value if rule else "")
-    return Attempted(
-        before.lesson.id,
-        before.lesson.revision,
-        before.step.id,
-        said,
-        _RESULTS[after.feedback.outcome],
-        (ruling.code,) if refused and ruling is not None else (),
-    )
+    refused = after.feedback.outcome is Outcome.REFUSED
+    return (ruling.code,) if refused and ruling is not None else ()
 
 
 def place_now(state: LessonSession) -> PlaceReached:
     """Return where the learner stands, to be taken up again."""
     lesson, step = state.lesson, state.step
-    if state.complete and isinstance(step, Spot) and state.at + 1 < len(state.steps):
-        # what was noticed is not an act that could be done again
+    by_acts = isinstance(step, Acting) and not state.demonstrated
+    if state.complete and not by_acts and state.at + 1 < len(state.steps):
+        # what was noticed, answered or shown is not an act that could be done again
         step = state.steps[state.at + 1]
     return PlaceReached(lesson.id, lesson.revision, step.id, state.lines())
 

@@ -7,6 +7,9 @@ from enum import Enum
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 
+MOST_CARDS = 10
+"""More cards than these nobody deals or takes at a time."""
+
 
 class Offer(Enum):
     """One kind of act that hands could do now."""
@@ -30,7 +33,14 @@ class Offer(Enum):
 _BY_PHASE = {
     Phase.DEALING: (Offer.DEAL,),
     Phase.ASKING: (Offer.ASK, Offer.LAY, Offer.DRAW, Offer.PASS),
-    Phase.ANSWERING: (Offer.GIVE, Offer.GO_FISH, Offer.LAY, Offer.ASK, Offer.DRAW),
+    Phase.ANSWERING: (
+        Offer.GIVE,
+        Offer.GO_FISH,
+        Offer.NONE,
+        Offer.LAY,
+        Offer.ASK,
+        Offer.DRAW,
+    ),
     Phase.FISHING: (Offer.DRAW, Offer.LAY, Offer.ASK, Offer.PASS),
     Phase.HOLDING: (
         Offer.KEEP,

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tutor.game.acts import ME, Act, Ask, Give, LayBook, NameWinners, PassTurn, Seat
-from tutor.game.cards import Card, Rank
+from tutor.game.acts import (
+    ME,
+    Act,
+    Ask,
+    Deal,
+    Give,
+    LayBook,
+    NameWinners,
+    PassTurn,
+    Seat,
+    TakeCards,
+)
+from tutor.game.cards import SUITS, Card, Rank, Suit, card
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
+from tutor.session.offers import MOST_CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +36,12 @@ class Aim:
     rank: Rank | None = None
     """A rank to ask for that is not the focused card's."""
 
+    suit: Suit | None = None
+    """The suit of the exact card to ask for; None: a rank is asked for."""
+
+    number: int = 1
+    """How many cards are to be dealt or taken."""
+
     named: tuple[Seat, ...] = ()
     """Who is named among the winners so far."""
 
@@ -37,7 +55,9 @@ class Aim:
         cards = self.cards(sight)
         focus = min(self.focus, max(0, len(cards) - 1))
         seat = self.seat if self.seat in seats_to_choose(sight) else first_choice(sight)
-        return replace(self, focus=focus, chosen=self.chosen & set(cards), seat=seat)
+        number = min(self.number, most_cards(sight))
+        chosen = self.chosen & set(cards)
+        return replace(self, focus=focus, chosen=chosen, seat=seat, number=number)
 
     def moved(self, sight: Sight, step: int) -> Aim:
         """Return the aim with the focus on the next card, round the ends."""
@@ -62,11 +82,24 @@ class Aim:
         held = [place for place, card in enumerate(self.cards(sight)) if card.rank is rank]
         return replace(self, rank=rank, focus=held[0] if held else self.focus)
 
+    def other_suit(self) -> Aim:
+        """Return the aim with the next suit of the rank, after the last one with none."""
+        suits = (None, *SUITS)
+        return replace(self, suit=suits[(suits.index(self.suit) + 1) % len(suits)])
+
+    def counted(self, sight: Sight, step: int) -> Aim:
+        """Return the aim with more or fewer cards to deal or take, round the ends."""
+        return replace(self, number=(self.number - 1 + step) % most_cards(sight) + 1)
+
     def other_seat(self, sight: Sight, step: int) -> Aim | None:
         """Return the aim with the next player; None past the last."""
         seats = seats_to_choose(sight)
         at = seats.index(self.seat) + step if self.seat in seats else 0
         return replace(self, seat=seats[at]) if 0 <= at < len(seats) else None
+
+    def towards(self, seat: Seat) -> Aim:
+        """Return the aim at this player."""
+        return replace(self, seat=seat)
 
     def card(self, sight: Sight) -> Card | None:
         """Return the focused card."""
@@ -80,9 +113,26 @@ class Aim:
             return self.rank
         return card.rank if card is not None else sight.ruleset.ranks[0]
 
+    def asked_card(self, sight: Sight) -> Card | None:
+        """Return the exact card that an ask would be for; None for a rank."""
+        if self.suit is None:
+            return None
+        return card(f"{self.asked_rank(sight).value}{self.suit.value}")
+
     def ask(self, sight: Sight) -> Act:
         """Return the ask that is aimed at."""
-        return Ask(ME, self.seat or first_choice(sight), self.asked_rank(sight))
+        to = self.seat or first_choice(sight)
+        if sight.phase is Phase.ANSWERING and sight.ask is not None:
+            to = sight.ask.by
+        return Ask(ME, to, self.asked_rank(sight), self.asked_card(sight))
+
+    def deal(self) -> Act:
+        """Return dealing so many cards to each player."""
+        return Deal(ME, self.number)
+
+    def take(self) -> Act:
+        """Return taking so many cards from the pool."""
+        return TakeCards(ME, self.number)
 
     def give(self, sight: Sight) -> Act | None:
         """Return handing over the chosen cards, or else the focused one."""
@@ -131,3 +181,14 @@ def first_choice(sight: Sight) -> Seat:
 def chooses_seat(sight: Sight) -> bool:
     """Return whether what is to be done now needs a player."""
     return sight.phase in (Phase.ASKING, Phase.PASSING, Phase.COUNTING)
+
+
+def counts_cards(sight: Sight) -> bool:
+    """Return whether what is to be done now needs a number of cards."""
+    return sight.phase in (Phase.DEALING, Phase.REFILLING)
+
+
+def most_cards(sight: Sight) -> int:
+    """Return how many cards hands could deal to each player, or take."""
+    hands = len(sight.counts) if sight.phase is Phase.DEALING else 1
+    return max(1, min(MOST_CARDS, sight.pool // hands))

@@ -14,7 +14,7 @@ from tutor.ui.themes import DARK, HIGH_CONTRAST, LIGHT, use_themes, wear
 from tutor.ui.view_pages import HelpRow, HelpView
 from tutor.wording import labels
 from tutor.wording.notices import notice
-from tutor.wording.words import Words, words_of
+from tutor.wording.words import Words
 
 if TYPE_CHECKING:
     from tutor.game.ids import RuleId
@@ -93,7 +93,7 @@ class TutorApp(Host):
     def speak(self, locale: str) -> None:
         """Change the language on every screen, in place."""
         self.study.speak(locale)
-        self.words = words_of(locale)
+        self.words = self.words.speaking(locale)
         for screen in self.screen_stack:
             if isinstance(screen, HostedScreen):
                 screen.retell()

@@ -50,6 +50,13 @@ class TableLayout:
     own_books: Region | None
     hand: Region
     """From the row for lifted cards to the row for marks."""
+    options: Region | None = None
+    """Where the answers to a question lie; over the hand where there is no room for both."""
+
+    @property
+    def hand_is_covered(self) -> bool:
+        """Return whether the answers lie over the hand."""
+        return self.options is not None and self.options.overlaps(self.hand)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,9 @@ _DIGITS = {
 BACK = "escape,backspace"
 """Going back: Escape waits a tenth of a second in most terminals, Backspace does not."""
 
+OPTION_LETTERS = "abcd"
+"""The letters of the answers to a question; digits do the same."""
+
 
 def same_key(letter: str) -> str:
     """Return every name under which the key of *letter*, a letter or digit, can arrive."""

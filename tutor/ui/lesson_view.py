@@ -9,9 +9,12 @@ from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
-from tutor.session.lesson import LessonSession, Outcome
-from tutor.ui.aim import Aim
+from tutor.session.lesson import LessonSession
+from tutor.session.standing import Outcome
+from tutor.ui.aim import Aim, counts_cards
+from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView
+from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import (
     HandView,
     OwnBooksView,
@@ -57,8 +60,8 @@ class LessonView:
         place = self.words.authored(state.lesson.title)
         return HeaderView(place, Dots(done, 0 if state.finished else here, total), middle)
 
-    def table(self) -> TableViewData:
-        """Return the whole table."""
+    def table(self, *, options: bool = True) -> TableViewData:
+        """Return the whole table, with the answers to a question unless the hand is wanted."""
         sight = self.state.sight
         return TableViewData(
             seats=tuple(self._seat(sight, seat) for seat in sight.seats if seat != ME),
@@ -67,7 +70,27 @@ class LessonView:
             own_books=self._own_books(sight),
             hand=self._hand(sight),
             points=self._points(sight),
+            options=self._options() if options else None,
         )
+
+    def _options(self) -> OptionsView | None:
+        """Return the answers to a question; once it is answered, the right one alone."""
+        state, say = self.state, self.words.say
+        options = state.options
+        if not options:
+            return None
+        views = [
+            OptionView(letter, self.words.authored(option.text))
+            for letter, option in zip(OPTION_LETTERS, options, strict=False)
+        ]
+        if state.complete and state.right_option is not None:
+            note = "" if state.demonstrated else say(labels.THAT_IS_RIGHT)
+            right = views[state.right_option]._replace(state=OptionState.RIGHT, note=note)
+            return OptionsView((right,), answered=True)
+        for at in state.chosen:
+            note = say(labels.YOUR_ANSWER)
+            views[at] = views[at]._replace(state=OptionState.CHOSEN, note=note)
+        return OptionsView(tuple(views))
 
     def _seat(self, sight: Sight, seat: Seat) -> SeatView:
         words = self.words
@@ -134,9 +157,7 @@ class LessonView:
     def _looked_at(self) -> Look | None:
         if self.state.finished:
             return None
-        if self.state.hints:
-            return self.state.step.hints.look
-        return self.state.step.look
+        return self.state.help_look if self.state.hints else self.state.step.look
 
     def _note(self) -> NoteView:
         speech = coach_says(self.words, self.rules, self.state)
@@ -150,8 +171,10 @@ class LessonView:
         if not state.acting:
             return []
         if sight.phase is Phase.ASKING:
-            asks = tags.question(words, aim.seat or ME, aim.asked_rank(sight))
-            return [NoteLine(asks, NoteRole.SOFT)]
+            what = aim.asked_card(sight) or aim.asked_rank(sight)
+            return [NoteLine(tags.question(words, aim.seat or ME, what), NoteRole.SOFT)]
+        if counts_cards(sight):
+            return [NoteLine(tags.cards(words, aim.number), NoteRole.SOFT)]
         if sight.phase is Phase.PASSING:
             return [NoteLine(tags.turn_goes_to(words, aim.seat or ME), NoteRole.SOFT)]
         if sight.phase is Phase.COUNTING:
@@ -168,11 +191,11 @@ class LessonView:
         if not state.acting:
             if look is not None and look.cards:
                 return _card_target(sight, look.cards[0])
-            if not state.finished and state.feedback.outcome is Outcome.WATCHED:
+            if state.feedback.outcome is Outcome.WATCHED and state.feedback.events:
                 return _seat_target(getattr(state.feedback.events[-1], "by", ME))
             return None
         match sight.phase:
-            case Phase.FISHING:
+            case Phase.FISHING | Phase.DEALING | Phase.REFILLING:
                 return Target(TargetKind.POOL)
             case Phase.PASSING | Phase.COUNTING:
                 return _seat_target(self.aim.seat or ME)

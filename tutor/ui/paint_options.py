@@ -91,7 +91,13 @@ _SIGNS = {OptionState.OPEN: "", OptionState.RIGHT: "✓", OptionState.CHOSEN: "�
 
 
 def draw_option(
-    canvas: Canvas, place: Region, option: OptionView, *, focused: bool, quiet: bool
+    canvas: Canvas,
+    place: Region,
+    option: OptionView,
+    *,
+    focused: bool,
+    quiet: bool,
+    ground: Token = "room",
 ) -> None:
     """Draw one option; *quiet* where it is neither to be chosen nor of interest any more."""
     right = option.state is OptionState.RIGHT
@@ -102,7 +108,7 @@ def draw_option(
     if place.height > len(lines):
         sheet(canvas, *place, fill, edge)
     else:
-        _bare_rows(canvas, place, fill, edge)
+        _bare_rows(canvas, place, fill, edge, ground)
     columns = _columns(place.width)
     ink: Token = "soft" if quiet else "text"
     mark = "►" if focused else _SIGNS[option.state]
@@ -114,13 +120,15 @@ def draw_option(
     _draw_note(canvas, place, option, lines, top)
 
 
-def _bare_rows(canvas: Canvas, place: Region, fill: Token, edge: Token | None) -> None:
+def _bare_rows(
+    canvas: Canvas, place: Region, fill: Token, edge: Token | None, ground: Token
+) -> None:
     """Lay a sheet that has its sides but no upper and lower edge."""
     side: Token = edge or ("good" if fill == "goodbg" else "paneledge")
     canvas.fill(*place, fill)
     for y in range(place.y, place.bottom):
-        canvas.put(place.x, y, "▐", side, "room")
-        canvas.put(place.right - 1, y, "▌", side, "room")
+        canvas.put(place.x, y, "▐", side, ground)
+        canvas.put(place.right - 1, y, "▌", side, ground)
 
 
 def _draw_note(

@@ -94,15 +94,20 @@ _CLOSED_PACES = (Pace(3, 0), Pace(2, 0), Pace(1, 0))
 
 def route(view: PathView, width: int, height: int) -> Route:
     """Return the fullest path that fits; the closest one where none does."""
-    for pace in _OPEN_PACES:
-        found = _route(view, width, pace, opened=True)
-        if found.height <= height:
-            return found
-    for pace in _CLOSED_PACES:
-        found = _route(view, width, pace, opened=False)
-        if found.height <= height:
-            break
-    return found
+    for opened, paces in ((True, _OPEN_PACES), (False, _CLOSED_PACES)):
+        for pace in paces:
+            # with many lessons it is plain, before any title is laid, that they find no room
+            if _fewest_rows(view, pace, opened=opened) <= height:
+                found = _route(view, width, pace, opened=opened)
+                if found.height <= height:
+                    return found
+    return _route(view, width, _CLOSED_PACES[-1], opened=False)
+
+
+def _fewest_rows(view: PathView, pace: Pace, *, opened: bool) -> int:
+    """Return the height of the path if every title fits in one row."""
+    lessons = sum(len(chapter.lessons) for chapter in view.chapters) if opened else 0
+    return (len(view.chapters) - 1) * pace.chapter + lessons * pace.lesson + 1
 
 
 def spots(view: PathView) -> tuple[Spot, ...]:
@@ -112,6 +117,15 @@ def spots(view: PathView) -> tuple[Spot, ...]:
         for number, chapter in enumerate(view.chapters)
         for lesson in range(len(chapter.lessons))
     )
+
+
+def spot_at(view: PathView, number: int) -> Spot | None:
+    """Return the lesson with this number, counted through the course from 0; None if none has."""
+    for chapter, each in enumerate(view.chapters):
+        if number < len(each.lessons):
+            return Spot(chapter, number)
+        number -= len(each.lessons)
+    return None
 
 
 def first_open(view: PathView, chapter: int) -> Spot:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from tutor.game.cards import Card
 from tutor.ui.view_lines import NoteView
+from tutor.ui.view_pages import OptionsView
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +112,5 @@ class TableViewData:
     own_books: OwnBooksView | None = None
     hand: HandView = HandView()
     points: Target | None = None
+    options: OptionsView | None = None
+    """What there is to choose from, where a question is asked."""

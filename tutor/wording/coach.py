@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tutor.course.model import Acting, Look, Play, Spot
+from tutor.course.kinds import Drill, Show
+from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, Seat
 from tutor.game.events import Asked, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_
-from tutor.session.lesson import LessonSession, Outcome
+from tutor.session.lesson import LessonSession
+from tutor.session.standing import Outcome
 from tutor.wording.deeds import exactly, to_do
 from tutor.wording.happenings import tell
+from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
 from tutor.wording.noticed import asked_just_now
 from tutor.wording.rulebook import RuleBook
@@ -66,11 +69,10 @@ FALSE_ALARM = N_("That was allowed. Watch what comes next.")
 NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
-LOOK_AT_CARDS = N_("Look at {card.exact}.")
-LOOK_AT_HAND = N_("Look at the cards in your hand.")
-LOOK_AT_SEAT = N_("Look at {name}.")
-LOOK_AT_POOL = N_("Look at the pool.")
 WANT_HELP = N_("Would you like a hint?")
+SHOWS_HOW = N_("Watch: this is how it goes.")
+HAND_OF = N_("Hand {n} of {m}.")
+NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
 YOUR_TURN = N_("It is your turn! Who do you want to ask?")
 ANSWER = N_("What do you answer?")
@@ -79,9 +81,12 @@ HOLDING = N_("What do you do with this card?")
 WHO_IS_NEXT = N_("Whose turn is it now?")
 ENDING = N_("What happens now?")
 COUNTING = N_("Count the books. Who has most?")
+HOW_MANY = N_("How many cards?")
 PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
 
 _PROMPTS = {
+    Phase.DEALING: HOW_MANY,
+    Phase.REFILLING: HOW_MANY,
     Phase.ASKING: YOUR_TURN,
     Phase.ANSWERING: ANSWER,
     Phase.FISHING: YOU_HEARD,
@@ -102,7 +107,13 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         case Outcome.REFUSED:
             return _refused(words, rules, state)
         case Outcome.DONE:
-            return _done(words, state)
+            return _shown_how(words, state) if state.demonstrated else _done(words, state)
+        case Outcome.WRONG_OPTION:
+            return _wrong_option(words, rules, state)
+        case Outcome.WATCHED if state.all_seen:
+            return _seen(words, state)
+        case Outcome.DEMONSTRATED if state.practice is not None:
+            return _shown_how(words, state)
         case Outcome.ELSEWHERE:
             lines = [Line(words.say(ELSEWHERE), Role.SOFT), *_task(words, state)]
         case Outcome.BEGUN if not isinstance(state.step, Play):
@@ -117,9 +128,19 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
 
 def _begun(words: Words, state: LessonSession) -> list[Line]:
     lines = _task(words, state)
+    if state.practice is not None:
+        lines = [*_watched(words, state), *lines, *_hand(words, state)]
     if state.step.aside is not None and not state.hints:
         lines.append(Line(words.authored(state.step.aside), Role.SOFT))
     return lines
+
+
+def _hand(words: Words, state: LessonSession) -> list[Line]:
+    """Return which hand of a drill this is."""
+    if state.practice is None or not isinstance(state.step, Drill):
+        return []
+    n, m = state.practice.number % state.step.hands + 1, state.step.hands
+    return [Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)]
 
 
 def _task(words: Words, state: LessonSession) -> list[Line]:
@@ -183,7 +204,7 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
             lines.append(Line(words.authored(shows), Role.SOFT))
         return Speech(words.say(LOOK), (*lines, Line(words.say(TAKEN_BACK), Role.NOW)))
     now = said.now
-    if isinstance(feedback.ruling.mend, Ask) and not isinstance(state.step, Play):
+    if isinstance(feedback.ruling.mend, Ask) and not isinstance(state.step, (Play, Drill)):
         # whom to ask for what is the step's own task
         now = words.authored(state.step.text)
     parts = (
@@ -201,6 +222,12 @@ def _done(words: Words, state: LessonSession) -> Speech:
     title = words.say(WELL_DONE)
     if isinstance(step, Spot):
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
+    if state.practice is not None:
+        *told, did = _watched(words, state) or [Line(words.authored(step.text), Role.TASK)]
+        return Speech(title, (*told, Line(did.text, Role.PRAISE), *_hand(words, state)))
+    if state.feedback.option is not None:
+        praise = Line(words.authored(state.feedback.option.why), Role.PRAISE)
+        return Speech(title, (*_watched(words, state), praise))
     if isinstance(step, Acting) and step.praise is not None:
         # the praise names the learner's own act; only what the others did is told before it
         others = [event for event in state.feedback.events if _by(event) != ME]
@@ -210,12 +237,48 @@ def _done(words: Words, state: LessonSession) -> Speech:
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
 
 
+def _seen(words: Words, state: LessonSession) -> Speech:
+    """Return what is said when the last act of a step that only shows was seen."""
+    step = state.step
+    told = _watched(words, state)
+    if not isinstance(step, Show) or step.praise is None:
+        return Speech(words.say(COACH), (Line(words.authored(step.text), Role.TASK), *told))
+    praise = Line(words.authored(step.praise), Role.PRAISE)
+    return Speech(words.say(WELL_DONE), (*told[-2:], praise))
+
+
+def _wrong_option(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
+    option = state.feedback.option
+    why = [] if option is None else [Line(words.authored(option.why), Role.WHY)]
+    task = Line(words.authored(state.step.text), Role.TASK)
+    return Speech(words.say(NOT_YET), (*why, task, *_hints(words, rules, state)))
+
+
+def _shown_how(words: Words, state: LessonSession) -> Speech:
+    """Return what is said when the game has shown how a step goes: no praise, but a second try."""
+    step, option = state.step, state.feedback.option
+    told = _watched(words, state)
+    if isinstance(step, Spot):
+        told.append(Line(words.authored(step.why), Role.TASK))
+    if option is not None:
+        told.append(Line(words.authored(option.text), Role.NOW))
+        told.append(Line(words.authored(option.why), Role.WHY))
+    return Speech(words.say(COACH), (*told, Line(words.say(NOW_YOU), Role.SOFT)))
+
+
+def _watched(words: Words, state: LessonSession) -> list[Line]:
+    """Return what was seen just now, the learner's own acts included."""
+    told = happenings(words, state.feedback.events, state.sight)
+    return [Line(sentence, Role.SOFT) for sentence in told[-_MOST_HAPPENINGS:]]
+
+
 def _watching(words: Words, state: LessonSession) -> list[Line]:
     task = Line(words.authored(state.step.text), Role.TASK)
     match state.feedback.outcome:
+        case Outcome.WATCHED | Outcome.DEMONSTRATED if state.demonstrated:
+            return [Line(words.say(SHOWS_HOW), Role.TASK), *_watched(words, state)]
         case Outcome.WATCHED:
-            told = happenings(words, state.feedback.events, state.sight)
-            return [task, *[Line(sentence, Role.SOFT) for sentence in told]]
+            return [task, *_watched(words, state)]
         case Outcome.MISSED:
             return [Line(words.say(MISSED), Role.SOFT), task]
         case Outcome.FALSE_ALARM:
@@ -228,22 +291,11 @@ def _watching(words: Words, state: LessonSession) -> list[Line]:
 def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
     if not state.hints:
         return [Line(words.say(WANT_HELP), Role.SOFT)] if state.help_offered else []
-    step = state.step
     if state.hints == 1:
-        return [Line(look_at(words, step.hints.look), Role.SOFT)]
-    if state.hints == 2 or isinstance(step, Spot):
-        rule = step.hints.rule or next(iter(state.lesson.teaches), None)
-        return [Line(rules.says(words, rule), Role.RULE)]
+        return [Line(look_at(words, state.help_look), Role.SOFT)]
+    if state.hints == 2 or isinstance(state.step, Spot):
+        return [Line(rules.says(words, state.help_rule), Role.RULE)]
+    if state.right_option is not None:
+        return [Line(words.authored(state.options[state.right_option].text), Role.NOW)]
     act = state.next_in_solution()
     return [Line(exactly(words, act), Role.NOW)] if act is not None else []
-
-
-def look_at(words: Words, look: Look | None) -> str:
-    """Return the first rung of help: where to look."""
-    if look is not None and look.cards:
-        return words.say(LOOK_AT_CARDS, card=words.cards(look.cards))
-    if look is not None and look.pool:
-        return words.say(LOOK_AT_POOL)
-    if look is not None and look.seat is not None and look.seat != ME:
-        return words.say(LOOK_AT_SEAT, name=words.name(look.seat))
-    return words.say(LOOK_AT_HAND)

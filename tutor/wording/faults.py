@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from tutor.course.faults import Fault
-from tutor.course.plaintext import code_of, unseen
+from tutor.course.plaintext import shown
 from tutor.i18n.text import N_
 from tutor.wording.words import Words
 
 # Translators: what is wrong in a lesson file; what to do about it
 WHAT_AND_MEND = N_("{name}; {known}")
+NO_FAULTS = N_("No faults.")
 
 
 def fault_line(words: Words, fault: Fault) -> str:
     """Return *fault* as ``file:line:column: step: what; mend``, safe for any terminal."""
     what, mend = (words.say(each, **fault.values) for each in (fault.what, fault.mend))
     step = f"{fault.step}: " if fault.step else ""
-    return plain(f"{fault.place}: {step}{words.say(WHAT_AND_MEND, name=what, known=mend)}")
-
-
-def plain(line: str) -> str:
-    """Return the line with a number for each character that a terminal might obey."""
-    while (character := unseen(line)) is not None:
-        line = line.replace(character, code_of(character))
-    return line
+    return shown(f"{fault.place}: {step}{words.say(WHAT_AND_MEND, name=what, known=mend)}")

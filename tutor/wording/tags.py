@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from tutor.course.model import Source
 from tutor.game.acts import ME, Seat
-from tutor.game.cards import Rank
-from tutor.i18n.text import N_, NC_, Contextual
+from tutor.game.cards import Card, Rank
+from tutor.i18n.text import N_, NC_, Contextual, Msgid
 from tutor.session.offers import Offer
 from tutor.wording import labels
+from tutor.wording.happenings import HAVE_NONE, YOU_ASK_CARD
 from tutor.wording.words import Words
 
 _SOURCE_NAMES = {
@@ -20,10 +21,11 @@ _SOURCE_NAMES = {
     Source.VIETNAMESE: N_("Vietnamese"),
 }
 
-_OFFERS: Mapping[Offer, Contextual] = {
+_OFFERS: Mapping[Offer, Contextual | Msgid] = {
     Offer.ASK: NC_("act", "ask"),
     Offer.GIVE: NC_("act", "hand over"),
     Offer.GO_FISH: NC_("act", "“Go fish!”"),
+    Offer.NONE: HAVE_NONE,
     Offer.DRAW: NC_("act", "draw"),
     Offer.SHOW: NC_("act", "show"),
     Offer.KEEP: NC_("act", "keep"),
@@ -37,12 +39,19 @@ _OFFERS: Mapping[Offer, Contextual] = {
 }
 
 
-def offer(words: Words, kind: Offer, chosen: int = 0) -> str:
-    """Return the label of the key for one kind of act; *chosen* cards are counted in it."""
+def offer(words: Words, kind: Offer, chosen: int = 0, number: int = 0) -> str:
+    """Return the label of the key for one kind of act.
+
+    *chosen* cards are counted in it, or the *number* to be dealt or taken; 0 where it is open.
+    """
     if kind is Offer.GIVE and chosen:
         return words.say(labels.HAND_OVER, n=str(chosen))
     if kind is Offer.LAY and chosen:
         return words.say(labels.LAY_DOWN, n=str(chosen))
+    if kind is Offer.DEAL and number:
+        return words.say(labels.DEAL, n=str(number))
+    if kind is Offer.TAKE and number:
+        return words.say(labels.TAKE, n=str(number))
     return words.say(_OFFERS[kind])
 
 
@@ -51,8 +60,13 @@ def cards(words: Words, count: int) -> str:
     return words.count(labels.CARDS, count) if count else words.say(labels.NO_CARDS)
 
 
-def question(words: Words, to: Seat, what: Rank) -> str:
+def question(words: Words, to: Seat, what: Rank | Card) -> str:
     """Return the question that the learner is about to ask."""
+    if isinstance(what, Card):
+        card = words.card(what)
+        if to == ME:
+            return words.say(labels.YOU_ASK_YOURSELF_CARD, card=card)
+        return words.say(YOU_ASK_CARD, asked=words.name(to), card=card)
     rank = words.rank(what)
     if to == ME:
         return words.say(labels.YOU_ASK_YOURSELF, rank=rank)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tutor.i18n.catalogue import Catalogue, load_catalogue
+from tutor.i18n.catalogue import Catalogue, PackTexts, load_catalogue
 from tutor.i18n.formatter import FormatError, fill, fill_plainly
 from tutor.i18n.forms import Forms, load_forms
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
@@ -25,6 +25,12 @@ class Words:
     locale: str
     catalogue: Catalogue
     forms: Forms
+    pack: PackTexts | None = None
+    """Whose lessons are played, if they are not ours."""
+
+    def speaking(self, locale: str) -> Words:
+        """Return the words of another language for the same lessons."""
+        return words_of(locale, self.pack)
 
     def say(self, message: Msgid | Contextual, **values: Value) -> str:
         """Return *message* in this language with its placeholders filled."""
@@ -36,8 +42,17 @@ class Words:
 
     def authored(self, text: Text) -> str:
         """Return a lesson's own text, with this language's opponents in it."""
+        template = self.catalogue.authored(text)
+        if self.pack is not None:
+            # a stranger's catalogue may hold what a terminal would obey
+            from tutor.course.plaintext import shown
+
+            template = shown(template)
+        if "{" not in template and "}" not in template:
+            # a title, as a start tells them by the hundred
+            return template
         names = {f"p{number}": self.forms.opponent(number) for number in range(1, 6)}
-        return self._filled(self.catalogue.authored(text), names)
+        return self._filled(template, names)
 
     def name(self, seat: Seat) -> Mapping[str, str]:
         """Return the forms of the name of the opponent at *seat*."""
@@ -80,6 +95,6 @@ class Words:
             return fill_plainly(template, known)
 
 
-def words_of(locale: str) -> Words:
-    """Return the words of the language installed under *locale*."""
-    return Words(locale, load_catalogue(locale), load_forms(locale))
+def words_of(locale: str, pack: PackTexts | None = None) -> Words:
+    """Return the words of the language installed under *locale*, for our lessons or a pack's."""
+    return Words(locale, load_catalogue(locale, pack=pack), load_forms(locale), pack)

@@ -101,11 +101,11 @@ class HomeScreen(TutorScreen):
         say = self.words.say
         self.head(HeaderView(say(labels.GAME)))
         self._tell_path()
-        done = [each for each in self.study.progress().values() if each.finished]
-        total = len(self.study.course.lessons)
+        known, lessons = self.study.progress(), self.study.course.lessons
+        done = [each for each in lessons if each.id in known and known[each.id].finished]
         picture = self._picture()
         name = say(labels.PICTURES[picture.value])
-        progress = say(labels.LESSONS_DONE, n=str(len(done)), m=str(total))
+        progress = say(labels.LESSONS_DONE, n=str(len(done)), m=str(len(lessons)))
         self.tile.view = ProfileView(picture, name, progress)
         self._tell_next()
         rows = (
@@ -123,7 +123,7 @@ class HomeScreen(TutorScreen):
         return Picture(profile.picture)
 
     def _tell_path(self) -> None:
-        done = self.study.progress()
+        done, words = self.study.progress(), self.words
         nearest = self.study.next_lesson()
 
         def how_far(lesson: IndexedLesson) -> Progress:
@@ -135,13 +135,12 @@ class HomeScreen(TutorScreen):
         chapters = []
         for number, chapter in enumerate(self.study.course.chapters, 1):
             stations = tuple(
-                StationView(self.words.authored(each.title), how_far(each))
-                for each in chapter.lessons
+                StationView(words.authored(each.title), how_far(each)) for each in chapter.lessons
             )
             far = [station.progress for station in stations]
             here = Progress.HERE if Progress.HERE in far else Progress.TO_COME
             whole = all(each is Progress.DONE for each in far)
-            title = f"{number} {self.words.authored(chapter.title)}"
+            title = f"{number} {words.authored(chapter.title)}"
             chapters.append(ChapterView(title, Progress.DONE if whole else here, stations))
         self.path.view = PathView(tuple(chapters))
 

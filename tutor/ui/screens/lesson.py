@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -10,69 +10,29 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from tutor.course.kinds import Show
 from tutor.course.model import Acting, Spot
-from tutor.game.acts import (
-    ME,
-    SEATS,
-    Act,
-    Ask,
-    Deal,
-    Draw,
-    EndGame,
-    KeepCard,
-    ReturnCard,
-    SayGoFish,
-    ShowCatch,
-    TakeCards,
-)
-from tutor.game.acts import Seat as Player
-from tutor.game.ids import RuleId
+from tutor.game.acts import ME, SEATS, Act
 from tutor.game.table import Phase
-from tutor.session.lesson import LessonSession, Outcome
+from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
-from tutor.ui.aim import Aim, chooses_seat
+from tutor.session.standing import MOST_HINTS
+from tutor.ui.aim import Aim, chooses_seat, counts_cards
+from tutor.ui.aimed import aimed_at
 from tutor.ui.host import Goal
-from tutor.ui.keys import key
+from tutor.ui.keys import OPTION_LETTERS, key
+from tutor.ui.lesson_keys import BY_ENTER, KEYS, LessonKeys
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
 from tutor.ui.widgets.hand import Hand
+from tutor.ui.widgets.options import TableOptions
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
-from tutor.wording import coach, labels, tags
-
-_LETTERS = {
-    Offer.ASK: "A",
-    Offer.GIVE: "Enter",
-    Offer.GO_FISH: "G",
-    Offer.DRAW: "D",
-    Offer.SHOW: "S",
-    Offer.KEEP: "K",
-    Offer.RETURN: "P",
-    Offer.LAY: "B",
-    Offer.PASS: "N",
-    Offer.TAKE: "D",
-    Offer.DEAL: "D",
-    Offer.END: "E",
-    Offer.WINNERS: "W",
-}
-_BY_ENTER = {
-    Phase.DEALING: Offer.DEAL,
-    Phase.ASKING: Offer.ASK,
-    Phase.ANSWERING: Offer.GIVE,
-    Phase.FISHING: Offer.DRAW,
-    Phase.PASSING: Offer.PASS,
-    Phase.REFILLING: Offer.TAKE,
-    Phase.ENDING: Offer.END,
-    Phase.COUNTING: Offer.WINNERS,
-}
-"""What Enter does; a drawn card leaves the choice open."""
-
-_LIKELY = {Phase.ASKING: 1, Phase.ANSWERING: 1, Phase.HOLDING: 3}
-"""How many of the other acts stand before the hint on the keys line."""
+from tutor.wording import coach, labels
 
 
 class LessonScreen(TutorScreen):
@@ -85,18 +45,12 @@ class LessonScreen(TutorScreen):
         Binding("down", "rank(-1)", show=False),
         Binding("space", "space", show=False),
         Binding("enter", "enter", show=False),
+        Binding("home", "again", show=False),
         Binding("pageup", "step_back", show=False),
         Binding("f4", "grown_ups", show=False),
-        key("a", "offer('ask')"),
-        key("g", "offer('go-fish')"),
-        key("d", "offer('draw')"),
+        *(key(letter, f"letter('{letter}')") for letter in "abcdegknpw"),
+        *(key(str(number + 1), f"pick({number})") for number in range(len(OPTION_LETTERS))),
         key("s", "show_or_stop"),
-        key("k", "offer('keep')"),
-        key("p", "offer('return')"),
-        key("b", "offer('lay')"),
-        key("n", "offer('pass')"),
-        key("e", "offer('end')"),
-        key("w", "offer('winners')"),
         key("h", "hint"),
         key("r", "rule"),
     ]
@@ -107,6 +61,8 @@ class LessonScreen(TutorScreen):
         super().__init__()
         self.lesson = lesson
         self.aim = Aim()
+        self.hand_first = False
+        """Whether the hand is shown where the answers to a question would lie over it."""
 
     def prepare(self) -> None:
         """Read the lesson and take it up where it was left."""
@@ -129,16 +85,18 @@ class LessonScreen(TutorScreen):
         }
 
     def home_focus(self) -> Widget:
-        """Return the table; with a drawn card in hand the keys, for they are the choice."""
-        choosing = self.state.acting and self.state.sight.phase is Phase.HOLDING
-        return self.keys if choosing else self.table
+        """Return the table; the answers to a question, or the keys where they are the choice."""
+        if self.state.choosing and not self.hand_first:
+            return self.table.options
+        holding = self.state.acting and self.state.sight.phase is Phase.HOLDING
+        return self.keys if holding else self.table
 
     def tell(self) -> None:
         """Tell header and table."""
         self.aim = self.aim.fitted(self.state.sight)
         view = LessonView(self.words, self.tutor.rules, self.state, self.aim)
         self.head(view.header())
-        self.table.data = view.table()
+        self.table.data = view.table(options=not self.hand_first)
 
     def _show_aim(self, aim: Aim) -> None:
         self.aim = aim
@@ -150,6 +108,7 @@ class LessonScreen(TutorScreen):
         before, self.state = self.state, after
         if after is before:
             return
+        self.hand_first = False
         self.study.did(before, after, tried)
         self._aim_anew(before, after)
         self.retell()
@@ -161,69 +120,21 @@ class LessonScreen(TutorScreen):
             self._ask_for_rule()
 
     def _aim_anew(self, before: LessonSession, after: LessonSession) -> None:
-        moved = (after.at, after.done) != (before.at, before.done)
-        if moved:
+        if _what_is_done(after) != _what_is_done(before):
             self.aim = Aim(focus=self.aim.focus)
+            self.table.options.cursor = 0
         if after.sight.drawn is not None and before.sight.drawn is None:
             self.aim = Aim(focus=len(after.sight.hand))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys that work now."""
-        say, state = self.words.say, self.state
-        back = KeyHint("Esc", say(labels.KEY_BACK), "back")
-        if state.acting:
-            found = self._acting_hints()
-        elif state.naming:
-            found = [KeyHint("Enter", say(labels.KEY_CHOOSE), "enter")]
-        elif state.shown is not None and not isinstance(self._step(), Spot):
-            found = [KeyHint("Enter", say(labels.KEY_TAKE_BACK), "enter")]
-        elif isinstance(self._step(), Acting) and not state.complete:
-            found = [KeyHint("Enter", say(labels.KEY_AGAIN), "enter")]
-        else:
-            found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
-            if isinstance(self._step(), Spot) and state.played and not state.complete:
-                found.append(KeyHint("S", say(labels.KEY_STOP), "show_or_stop"))
-        if isinstance(self._step(), Spot) and not state.complete:
-            found.append(self._hint_key())
-        if state.feedback.outcome is Outcome.REFUSED:
-            found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
-        found.append(KeyHint("PgUp", say(labels.KEY_STEP_BACK), "step_back"))
-        if not state.finished and state.step.grown_ups is not None:
-            found.append(KeyHint("F4", say(labels.KEY_GROWN_UPS), "grown_ups"))
+        covered = self.table.hand_is_covered or self.hand_first
+        found = LessonKeys(self.words, self.state, self.aim, covered).hints()
+        back = KeyHint("Esc", self.words.say(labels.KEY_BACK), "back")
         return [*found, back, *self.common_hints()]
 
     def _step(self) -> object:
         return None if self.state.finished else self.state.step
-
-    def _acting_hints(self) -> list[KeyHint]:
-        words, sight = self.words, self.state.sight
-        say = words.say
-        by_enter = _BY_ENTER.get(sight.phase)
-        found = []
-        if by_enter is not None:
-            label = tags.offer(words, by_enter, len(self.aim.chosen))
-            found.append(KeyHint("Enter", label, "enter"))
-        if sight.phase is Phase.ASKING:
-            found.append(KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)"))
-            found.append(KeyHint("← →", say(labels.KEY_CARD), "card(1)"))
-        elif chooses_seat(sight):
-            found.append(KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)"))
-        elif sight.phase is Phase.ANSWERING:
-            found.append(KeyHint("← →", say(labels.KEY_MOVE), "card(1)"))
-            found.append(KeyHint("Space", say(labels.KEY_CHOOSE), "space"))
-        others = [self._offer_key(kind) for kind in offers(sight) if kind is not by_enter]
-        likely = _LIKELY.get(sight.phase, 0)
-        found = [*found, *others[:likely], self._hint_key()]
-        if sight.phase is Phase.ASKING:
-            found.append(KeyHint("↑ ↓", say(labels.KEY_RANK), "rank(1)"))
-        return [*found, *others[likely:]]
-
-    def _offer_key(self, kind: Offer) -> KeyHint:
-        label = tags.offer(self.words, kind, len(self.aim.chosen))
-        return KeyHint(_LETTERS[kind], label, f"offer('{kind.value}')")
-
-    def _hint_key(self) -> KeyHint:
-        return KeyHint("H", self.words.say(labels.KEY_HINT), "hint")
 
     @on(Hand.CardClicked)
     def _card_clicked(self, event: Hand.CardClicked) -> None:
@@ -234,30 +145,60 @@ class LessonScreen(TutorScreen):
     @on(Seat.Clicked)
     def _seat_clicked(self, event: Seat.Clicked) -> None:
         if self.state.acting and chooses_seat(self.state.sight):
-            self._show_aim(Aim(self.aim.focus, self.aim.chosen, SEATS[event.number], self.aim.rank))
+            self._show_aim(self.aim.towards(SEATS[event.number]))
 
     @on(Pool.Clicked)
     def _pool_clicked(self) -> None:
         self.action_offer(Offer.DRAW.value)
 
+    @on(TableOptions.Chosen)
+    def _option_chosen(self, event: TableOptions.Chosen) -> None:
+        self.action_pick(event.index)
+
     def action_card(self, step: int) -> None:
-        """Go to the next card."""
-        if self.state.acting:
-            self._show_aim(self.aim.moved(self.state.sight, step))
+        """Go to the next card or number; where one only watches, to the act before or after."""
+        sight = self.state.sight
+        if isinstance(self._step(), Show):
+            if step < 0:
+                self._follow(self.state.watch_back())
+            elif not self.state.all_seen:
+                self._follow(self.state.go_on())
+        elif self.state.acting and counts_cards(sight):
+            self._show_aim(self.aim.counted(sight, step))
+        elif self.state.acting:
+            self._show_aim(self.aim.moved(sight, step))
 
     def action_rank(self, step: int) -> None:
-        """Go to the next rank to ask for, held or not."""
+        """Go to the next rank to ask for, held or not, to another number, or to the answers."""
+        sight = self.state.sight
+        if self.state.choosing:
+            self._look_at_hand(False)
+        elif self.state.acting and counts_cards(sight):
+            self._show_aim(self.aim.counted(sight, step))
+        elif self.state.acting and sight.phase is Phase.ASKING:
+            self._show_aim(self.aim.other_rank(sight, step))
+
+    def action_suit(self) -> None:
+        """Go to the next suit: one exact card is asked for, or after the last suit a rank."""
         if self.state.acting and self.state.sight.phase is Phase.ASKING:
-            self._show_aim(self.aim.other_rank(self.state.sight, step))
+            self._show_aim(self.aim.other_suit())
+
+    def _look_at_hand(self, first: bool) -> None:
+        """Show the hand instead of the answers that lie over it, or the answers again."""
+        self.hand_first = first
+        self.retell()
+        self.set_focus(self.home_focus())
 
     def action_tab(self, step: int) -> None:
         """Go to the next player where one is to be chosen, then to the keys, and round."""
+        if self.state.choosing:
+            self._tab_among_answers()
+            return
         if self.focused is self.keys:
             self.set_focus(self.table)
             if self.state.acting and chooses_seat(self.state.sight):
                 seats = self.state.sight.seats
-                first = seats[1] if step > 0 else ME
-                self._show_aim(Aim(self.aim.focus, self.aim.chosen, first, self.aim.rank))
+                self._show_aim(self.aim.towards(seats[1] if step > 0 else ME))
             return
         following = None
         if self.state.acting and chooses_seat(self.state.sight):
@@ -266,6 +207,15 @@ class LessonScreen(TutorScreen):
             self.set_focus(self.keys)
         else:
             self._show_aim(following)
+
+    def _tab_among_answers(self) -> None:
+        """Go from the answers to a hand that lies under them, then to the keys, and round."""
+        if self.focused is self.table.options and self.table.hand_is_covered:
+            self._look_at_hand(True)
+        elif self.focused is self.keys:
+            self._look_at_hand(False)
+        else:
+            self.set_focus(self.keys)
 
     def action_space(self) -> None:
         """Choose the focused card or player, or go on where there is nothing to choose."""
@@ -281,17 +231,38 @@ class LessonScreen(TutorScreen):
         """Do the one thing that comes next."""
         state = self.state
         if state.acting:
-            kind = _BY_ENTER.get(state.sight.phase)
+            kind = BY_ENTER.get(state.sight.phase)
             if kind is None:
                 self.set_focus(self.keys)
             else:
                 self.action_offer(kind.value)
+        elif state.choosing and self.hand_first:
+            self._look_at_hand(False)
+        elif state.choosing:
+            self.action_pick(self.table.options.cursor)
         elif state.naming:
             self._ask_for_rule()
-        elif isinstance(self._step(), Acting) and not state.complete and state.shown is None:
+        elif isinstance(self._step(), Acting) and state.under_way and state.shown is None:
             self._follow(state.again())
         else:
             self._follow(state.go_on())
+
+    def action_letter(self, letter: str) -> None:
+        """Do what the letter stands for now: an answer, a kind of act, or another suit."""
+        if self.state.choosing:
+            if letter in OPTION_LETTERS:
+                self.action_pick(OPTION_LETTERS.index(letter))
+        elif letter == "c":
+            self.action_suit()
+        else:
+            tried = offers(self.state.sight)
+            kinds = [kind for kind in tried if KEYS[kind] == letter.upper()]
+            if kinds:
+                self.action_offer(kinds[0].value)
+
+    def action_pick(self, number: int) -> None:
+        """Choose an answer; it is written down before anything is said of it."""
+        self._follow(self.state.choose(number))
 
     def action_show_or_stop(self) -> None:
         """Show the drawn card, or stop the others at a mistake."""
@@ -305,45 +276,29 @@ class LessonScreen(TutorScreen):
         offer = Offer(kind)
         if not self.state.acting or offer not in offers(self.state.sight):
             return
-        act = self._act(offer)
+        act = aimed_at(self.aim, self.state.sight, offer)
         if act is not None:
             self._follow(self.state.attempt(act), act)
 
-    def _act(self, offer: Offer) -> Act | None:
-        sight, aim = self.state.sight, self.aim
-        match offer:
-            case Offer.ASK:
-                if sight.phase is Phase.ANSWERING and sight.ask is not None:
-                    return Ask(ME, sight.ask.by, aim.asked_rank(sight))
-                return aim.ask(sight)
-            case Offer.GIVE:
-                return aim.give(sight)
-            case Offer.LAY:
-                return aim.lay(sight)
-            case Offer.PASS:
-                return aim.pass_turn(sight)
-            case Offer.WINNERS:
-                return aim.winners(sight)
-            case Offer.TAKE:
-                return TakeCards(ME, 1)
-            case Offer.DEAL:
-                return Deal(ME, sight.ruleset.cards_dealt(len(sight.counts)))
-        return _ALONE[offer](ME)
-
     def action_hint(self) -> None:
-        """Ask for help, one rung further."""
-        self._follow(self.state.hint())
+        """Ask for help, one rung further; past the last one the game shows how the step goes."""
+        last = self.state.hints >= MOST_HINTS
+        self._follow(self.state.show_me() if last else self.state.hint())
+
+    def action_again(self) -> None:
+        """Begin this step again."""
+        if self.state.has_moved:
+            self._follow(self.state.again())
 
     def action_step_back(self) -> None:
         """Go back one step."""
         self._follow(self.state.back())
 
     def action_rule(self) -> None:
-        """Read the rule that was broken, or the one this lesson teaches."""
+        """Read the rule that was broken, or the one that this step is about."""
         ruling = self.state.feedback.ruling
-        rule: RuleId | None = ruling.rule if ruling is not None else None
-        rule = rule or next(iter(self.state.lesson.teaches), None)
-        self.tutor.go(Goal.RULES, rule=rule)
+        broken = None if ruling is None else ruling.rule
+        self.tutor.go(Goal.RULES, rule=broken or self.state.help_rule)
 
     def action_grown_ups(self) -> None:
         """Read what helps the grown-up beside the learner."""
@@ -372,11 +327,8 @@ class LessonScreen(TutorScreen):
         self.app.push_screen(MenuScreen(menu), chosen)
 
 
-_ALONE: Mapping[Offer, Callable[[Player], Act]] = {
-    Offer.GO_FISH: SayGoFish,
-    Offer.DRAW: Draw,
-    Offer.SHOW: ShowCatch,
-    Offer.KEEP: KeepCard,
-    Offer.RETURN: ReturnCard,
-    Offer.END: EndGame,
-}
+def _what_is_done(state: LessonSession) -> tuple[object, ...]:
+    """Return what an aim belongs to: with other acts done, or another hand, it begins anew."""
+    practice = state.practice
+    hand = None if practice is None else (practice.number, practice.over)
+    return state.at, state.done, hand

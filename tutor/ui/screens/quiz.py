@@ -13,7 +13,7 @@ from textual.widget import Widget
 from tutor.session.quiz import QuizSession
 from tutor.ui.grid_pages import NO_NOTE, quiz_grid, quiz_width
 from tutor.ui.host import Goal
-from tutor.ui.keys import key, same_key
+from tutor.ui.keys import OPTION_LETTERS, key, same_key
 from tutor.ui.paint_note import note_rows
 from tutor.ui.paint_options import option_rows
 from tutor.ui.screens.base import TutorScreen
@@ -21,8 +21,6 @@ from tutor.ui.view_lines import Dots, HeaderView, KeyHint, NoteLine, NoteRole, N
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.widgets.options import Options, QuestionText, WhyNote, question_lines
 from tutor.wording import labels, tags
-
-LETTERS = "abcd"
 
 
 class QuizScreen(TutorScreen):
@@ -35,7 +33,7 @@ class QuizScreen(TutorScreen):
             Binding(
                 f"{same_key(letter)},{same_key(str(number + 1))}", f"pick({number})", show=False
             )
-            for number, letter in enumerate(LETTERS)
+            for number, letter in enumerate(OPTION_LETTERS)
         ),
     ]
 
@@ -102,7 +100,7 @@ class QuizScreen(TutorScreen):
             elif number == state.chosen:
                 known, note = OptionState.CHOSEN, say(labels.YOUR_ANSWER)
             text = self.words.authored(option.text)
-            views.append(OptionView(LETTERS[number], text, known, note))
+            views.append(OptionView(OPTION_LETTERS[number], text, known, note))
         return tuple(views)
 
     def _why(self) -> NoteView:

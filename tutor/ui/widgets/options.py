@@ -93,7 +93,7 @@ class Options(Walked):
         for number, (place, option) in enumerate(zip(places, view.options, strict=True)):
             quiet = view.answered and option.state is OptionState.OPEN
             focused = number == self._focused()
-            draw_option(canvas, place, option, focused=focused, quiet=quiet)
+            draw_option(canvas, place, option, focused=focused, quiet=quiet, ground=self.GROUND)
 
     def on_click(self, event: Click) -> None:
         """Choose the answer that was clicked."""
@@ -104,6 +104,12 @@ class Options(Walked):
             if place.contains(event.x, event.y):
                 event.stop()
                 self.choose(number)
+
+
+class TableOptions(Options):
+    """The answers to a question at the table."""
+
+    GROUND = "felt"
 
 
 class WhyNote(Note):

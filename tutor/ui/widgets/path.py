@@ -10,7 +10,7 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from tutor.ui.paint import Canvas
-from tutor.ui.route import Route, Spot, Station, first_open, route, spots
+from tutor.ui.route import Route, Spot, Station, first_open, route, spot_at, spots
 from tutor.ui.themes import Token
 from tutor.ui.view_pages import PathView, Progress
 from tutor.ui.widgets.walked import Walked
@@ -51,7 +51,7 @@ class Path(Walked):
 
     def count(self) -> int:
         """Return how many lessons there are."""
-        return len(spots(self.view))
+        return sum(len(chapter.lessons) for chapter in self.view.chapters)
 
     @property
     def opened(self) -> bool:
@@ -62,8 +62,7 @@ class Path(Walked):
         return route(self.view, self.size.width, self.size.height)
 
     def _spot(self) -> Spot | None:
-        found = spots(self.view)
-        return found[self.cursor] if found else None
+        return spot_at(self.view, self.cursor)
 
     def _walk_to_spot(self, spot: Spot) -> None:
         self.walk_to(spots(self.view).index(spot))
@@ -99,10 +98,13 @@ class Path(Walked):
             return
         top = laid.top_for(spot, canvas.height)
         for x, row, sign in laid.joints:
-            canvas.put(x, row - top, sign, "line")
+            if 0 <= row - top < canvas.height:
+                canvas.put(x, row - top, sign, "line")
         here = laid.station_of(spot)
         for station in laid.stations:
             y = station.row - top
+            if not -len(station.lines) < y < canvas.height:
+                continue
             if station is here:
                 self._draw_here(canvas, station, y)
             elif station.lesson is None:

@@ -10,15 +10,19 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from tutor.ui.grid import TableLayout, Wants, grid_for, table_layout
+from tutor.ui.grid_options import with_options
 from tutor.ui.paint import Side, Tail
 from tutor.ui.paint_hand import all_cards, arrange
 from tutor.ui.paint_note import note_rows
+from tutor.ui.paint_options import option_rows
 from tutor.ui.view_lines import NoteView
+from tutor.ui.view_pages import OptionsView
 from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind
 from tutor.ui.widgets.books import OwnBooks
 from tutor.ui.widgets.felt import Felt
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.note import Note
+from tutor.ui.widgets.options import TableOptions
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
 
@@ -42,7 +46,11 @@ def plan(data: TableViewData, size: Size) -> TableLayout:
         says=any(seat.says for seat in data.seats),
         hand_left=hand_left,
     )
-    return table_layout(columns, rows, wants)
+    laid = table_layout(columns, rows, wants)
+    if data.options is None:
+        return laid
+    lines = option_rows(data.options.options, laid.note.width)
+    return with_options(laid, wants.note_rows, lines, says=wants.says)
 
 
 class TableGrid(Layout):
@@ -82,6 +90,7 @@ class TableView(Felt, can_focus=True):
         self.own_books = OwnBooks(id="own-books")
         self.hand = Hand(id="hand")
         self.note = Note(id="note")
+        self.options = TableOptions(OptionsView(()), id="options")
         self._planned: tuple[TableViewData, Size, TableLayout] | None = None
 
     def compose(self) -> ComposeResult:
@@ -90,6 +99,7 @@ class TableView(Felt, can_focus=True):
         yield self.pool
         yield self.own_books
         yield self.hand
+        yield self.options
         yield self.note
 
     @property
@@ -101,7 +111,10 @@ class TableView(Felt, can_focus=True):
         """Return the place of each region that is shown, counted from the table's corner."""
         laid = self._laid(size)
         places: dict[Widget, Region] = dict(zip(self.seats, laid.seats, strict=False))
-        places[self.hand] = laid.hand
+        if not laid.hand_is_covered:
+            places[self.hand] = laid.hand
+        if laid.options is not None:
+            places[self.options] = laid.options
         if self.data.note is not None:
             places[self.note] = laid.note
         if self.data.pool is not None and laid.pool is not None:
@@ -110,6 +123,11 @@ class TableView(Felt, can_focus=True):
             places[self.own_books] = laid.own_books
         up = Offset(0, -1)
         return {widget: region.translate(up) for widget, region in places.items()}
+
+    @property
+    def hand_is_covered(self) -> bool:
+        """Return whether the answers lie over the hand, for want of room."""
+        return self._laid(self.size).hand_is_covered
 
     def watch_data(self, old: TableViewData, new: TableViewData) -> None:
         """Hand the parts down, and lay the table anew only where places change."""
@@ -146,6 +164,7 @@ class TableView(Felt, can_focus=True):
         if data.note is not None:
             self.note.view = pointing(data.note, data, laid)
         self.hand.view = data.hand
+        self.options.view = data.options or OptionsView(())
         self.felt = _felt(data.seats, laid)
 
 
@@ -160,7 +179,7 @@ def _tail(target: Target, data: TableViewData, laid: TableLayout) -> Tail | None
     match target.kind:
         case TargetKind.CARD:
             cards = all_cards(data.hand)
-            if target.index >= len(cards):
+            if target.index >= len(cards) or laid.options is not None:
                 return None
             places = arrange(data.hand, laid.hand.width, laid.hand.height)
             return Tail(Side.BELOW, laid.hand.x + places.pointer(target.index) - laid.note.x)
@@ -191,4 +210,5 @@ def _felt(seats: tuple[SeatView, ...], laid: TableLayout) -> FeltView:
 
 
 def _present(data: TableViewData) -> tuple[bool, ...]:
-    return data.pool is not None, data.note is not None, data.own_books is not None
+    parts = (data.pool, data.note, data.own_books, data.options)
+    return tuple(part is not None for part in parts)

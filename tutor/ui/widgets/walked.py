@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from textual.message import Message
 from textual.reactive import reactive
 
+from tutor.ui.themes import Token
 from tutor.ui.widgets.drawn import Drawn
 
 
 class Walked(Drawn, can_focus=True):
     """A drawn widget with places to stand on, counted from 0."""
 
-    GROUND = "room"
+    GROUND: ClassVar[Token] = "room"
 
     cursor: reactive[int] = reactive(0, repaint=False)
     """The place that the arrows stand on."""

@@ -1,0 +1,343 @@
+"""Somebody's own lessons: played in the place of ours, in their own words, progress kept apart."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.packs_kit import KITCHEN, PACKS, edit
+from tests.record_kit import Clock
+from tests.typist import CAT, COURSE, LEAVE, Choice, Typist, only_learner, sit_down, way_through
+from tutor.checker.check import check
+from tutor.cli import main
+from tutor.course.faults import CourseError
+from tutor.course.index import open_course
+from tutor.course.loader import load_course
+from tutor.course.pack import LOCALES, PackIndex, pack_of
+from tutor.game.ruleset import FISHER
+from tutor.i18n.catalogue import PackTexts
+from tutor.i18n.text import Text
+from tutor.learning.events import LessonFinished
+from tutor.learning.record import Record, open_record
+from tutor.plain import app as home
+from tutor.session.lesson import begin
+from tutor.session.study import FAQ, Study
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.home import HomeScreen
+from tutor.wording import labels
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import Words, words_of
+
+PO = Path(LOCALES, "it", "LC_MESSAGES", "lessons.po")
+TITLE = Text("lucky-catch", "The lucky catch")
+"""What our own course and the pack say alike, in files with the same id."""
+
+
+def pack_at(folder: Path) -> PackIndex:
+    """Return the contents of a pack."""
+    return pack_of(open_course(folder), COURSE)
+
+
+def words_for(pack: PackIndex, locale: str) -> Words:
+    """Return the words of a pack in a language."""
+    return words_of(locale, PackTexts(pack.root / LOCALES, pack.contexts))
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    """Return a record in which nobody has played yet."""
+    opened = open_record(tmp_path / "record", Clock())
+    yield opened.record
+    opened.record.close()
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    """Return a copy of the pack, to be spoiled."""
+    return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen"))
+
+
+def faults(folder: Path, *, pack: bool = True) -> list[str]:
+    """Return every fault of a pack, its files named from its folder."""
+    found = check(folder, folder / LOCALES, pack=pack).faults
+    return [str(fault).replace(f"{folder}/", "") for fault in found]
+
+
+# In its own words
+
+
+def test_a_text_of_a_pack_is_looked_up_in_the_pack_alone() -> None:
+    pack = pack_at(KITCHEN)
+
+    assert words_for(pack, "it").authored(TITLE) == "La pesca della cucina"
+    assert words_for(pack, "sk").authored(TITLE) == TITLE.msgid
+    assert words_of("sk").authored(TITLE) != TITLE.msgid
+
+
+def test_a_pack_never_overrides_our_texts() -> None:
+    ours = words_of("it").authored(TITLE)
+    rules = COURSE.rules_page().sections[0].title
+
+    assert ours not in ("La pesca della cucina", TITLE.msgid)
+    assert words_for(pack_at(KITCHEN), "it").authored(rules) == words_of("it").authored(rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("{p2} asks {p3}.", "Ben asks Chloe."), ("A {{brace}}.", "A {brace}."), ("Plain.", "Plain.")],
+)
+def test_the_names_in_a_text_are_filled_in(text: str, said: str) -> None:
+    assert words_of("en").authored(Text("any", text)) == said
+
+
+def test_another_language_keeps_to_the_texts_of_the_pack() -> None:
+    slovak = words_for(pack_at(KITCHEN), "sk")
+
+    assert slovak.speaking("it").authored(TITLE) == "La pesca della cucina"
+    assert slovak.speaking("it").say(labels.GAME) == words_of("it").say(labels.GAME)
+
+
+def test_nothing_that_a_terminal_obeys_gets_out_of_a_catalogue(kitchen: Path) -> None:
+    edit(kitchen / PO, "La pesca della cucina", "La \x1b[31mpesca\u202e")
+
+    assert words_for(pack_at(kitchen), "it").authored(TITLE) == "La U+001B[31mpescaU+202E"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("charset=utf-8", "charset=none"), ("plural=(n != 1)", "plural=exit"), ("msgid", "msgidd")],
+)
+def test_a_broken_catalogue_leaves_the_lessons_in_english_and_is_told_by_the_check(
+    kitchen: Path, old: str, new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (kitchen / PO).read_text(encoding="utf-8")
+    (kitchen / PO).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    assert words_for(pack_at(kitchen), "it").authored(TITLE) == TITLE.msgid
+    assert [line.split(": ")[1] for line in faults(kitchen)] == [
+        "this catalogue cannot be read; save it as a gettext file (.po) in UTF-8"
+    ]
+    assert capsys.readouterr().out == ""
+
+
+def test_a_catalogue_of_endless_size_is_not_read(kitchen: Path) -> None:
+    with (kitchen / PO).open("a", encoding="utf-8") as file:
+        file.write("# endless\n" * 500_000)
+
+    assert words_for(pack_at(kitchen), "it").authored(TITLE) == TITLE.msgid
+    assert len(faults(kitchen)) == 1
+
+
+def test_a_catalogue_that_is_no_ordinary_file_is_as_good_as_none(kitchen: Path) -> None:
+    (kitchen / PO).unlink()
+    os.mkfifo(kitchen / PO)
+
+    assert words_for(pack_at(kitchen), "it").authored(TITLE) == TITLE.msgid
+
+
+# Played
+
+
+def played(record: Record, pack: PackIndex, locale: str, *choices: Choice) -> Typist:
+    """Make these choices in the plain mode until it ends by itself."""
+    app, typist = sit_down(record, pack, choices, locale)
+    app.console.words = words_for(pack, locale)
+    app.run()
+    return typist
+
+
+def test_a_pack_is_played_to_its_end_in_its_own_italian(record: Record) -> None:
+    pack, words = pack_at(KITCHEN), words_for(pack_at(KITCHEN), "it")
+    first, second = load_course(KITCHEN).lessons
+    rules = RuleBook(pack.rules_page())
+
+    def choices() -> Iterator[Choice]:
+        yield words.say(labels.PICTURES["cat"])
+        yield from way_through(words, rules, begin(first, FISHER))
+        yield words.say(home.NEXT_LESSON, name=words.authored(second.title))
+        yield from way_through(words, rules, begin(second, FISHER))
+        yield words.say(home.STOP_HERE)
+
+    said = played(record, pack, "it", *choices()).said()
+
+    assert "Chiedi i sette a Sofia, poi pesca." in said
+    assert "Mettilo giù." in said
+
+
+def test_progress_in_a_pack_is_no_progress_in_our_lessons(record: Record) -> None:
+    pack = pack_at(KITCHEN)
+    words, rules = words_for(pack, "en"), RuleBook(pack.rules_page())
+    way = way_through(words, rules, begin(load_course(KITCHEN).lessons[0], FISHER))
+
+    played(record, pack, "en", CAT, *way, words.say(home.STOP_HERE))
+
+    learner = only_learner(record)
+    assert set(record.progress(learner)) == {"kitchen/lucky-catch"}
+    theirs, ours = Study(record, pack, "en", learner), Study(record, COURSE, "en", learner)
+    assert theirs.progress()["kitchen/lucky-catch"].finished
+    following, first = theirs.next_lesson(), ours.next_lesson()
+    assert following is not None
+    assert first is not None
+    assert following.id == "kitchen/two-books"
+    assert first.id == COURSE.lessons[0].id
+
+
+def test_a_lesson_of_a_pack_goes_on_where_it_was_left(record: Record) -> None:
+    pack = pack_at(KITCHEN)
+    learner = record.add_profile("cat")
+    study = Study(record, pack, "en", learner)
+    begun = study.lesson("kitchen/lucky-catch")
+    done = begun.attempt(begun.step.solution[0])  # type: ignore[attr-defined]
+    study.did(begun, done, done.done[0])
+
+    again = Study(record, pack_at(KITCHEN), "en", learner).lesson("kitchen/lucky-catch")
+
+    assert again.lines() == ("me ask p1 7",)
+
+
+def test_where_a_pack_has_no_questions_and_no_rules_ours_serve(tmp_path: Path) -> None:
+    bare, full = pack_at(KITCHEN), Path(shutil.copytree(KITCHEN, tmp_path / "full"))
+    shutil.copytree(PACKS / "small" / "quiz", full / "quiz")
+    rules = COURSE.root / f"rules{COURSE.suffix}"
+    shutil.copy(rules, full)
+    whole = pack_at(full)
+
+    assert bare.quiz(FAQ) == COURSE.quiz(FAQ)
+    assert bare.rules_page() == COURSE.rules_page()
+    assert whole.quiz(FAQ).id == "kitchen/few"
+    assert whole.rules_page().place.file == str(full / "rules.yaml")
+    assert {"rules", "few"} <= whole.contexts
+
+
+async def test_the_screen_shows_the_pack_and_changes_its_language_in_place(record: Record) -> None:
+    pack = pack_at(KITCHEN)
+    study = Study(record, pack, "en")
+    study.enrol("cat")
+    app = TutorApp(study, words_for(pack, "en"))
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, HomeScreen)
+        before = [each.title for each in screen.path.view.chapters[0].lessons]
+        app.speak("it")
+        await pilot.pause()
+
+        after = [each.title for each in screen.path.view.chapters[0].lessons]
+        assert before == ["The lucky catch", "A second book"]
+        assert after == ["La pesca della cucina", "Un secondo libro"]
+        assert "2" in screen.tile.view.progress
+
+
+async def test_the_screen_counts_the_lessons_of_the_pack_alone(record: Record) -> None:
+    study = Study(record, pack_at(KITCHEN), "en")
+    study.enrol("cat")
+    assert study.profile is not None
+    record.append(study.profile, LessonFinished(COURSE.lessons[0].id, 1))
+    record.append(study.profile, LessonFinished("kitchen/lucky-catch", 1))
+    app = TutorApp(study, words_for(pack_at(KITCHEN), "en"))
+
+    async with app.run_test(size=(80, 24)):
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.tile.view.progress == "1 of 2 lessons"
+
+
+# From the command line
+
+
+def test_the_command_line_plays_a_pack(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
+
+    assert main(["--pack", str(KITCHEN), "--lang", "it"]) == 0
+
+    assert "Chiedi i sette a Sofia, poi pesca." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        ("nowhere", "nowhere/course.yaml:1:1: there is no such file; "),
+        ("small", "small/course.yaml:2:5: “course” is the id of our own lessons; "),
+    ],
+)
+def test_a_folder_that_is_no_pack_is_refused_with_its_place(
+    pack: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
+
+    assert main(["--lang", "en", "--pack", str(PACKS / pack)]) == 2
+
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert told in said.err
+
+
+def test_our_own_course_is_no_pack() -> None:
+    with pytest.raises(CourseError, match="is the id of our own lessons"):
+        pack_of(COURSE, COURSE)
+
+
+# Checked
+
+
+def test_a_pack_without_a_fault_is_clean() -> None:
+    assert faults(KITCHEN) == []
+
+
+def test_a_pack_needs_an_id_of_its_own(kitchen: Path) -> None:
+    edit(kitchen / "course.yaml", "id: kitchen", "id: course")
+    edit(kitchen / PO, 'msgctxt "kitchen"', 'msgctxt "course"')
+
+    assert faults(kitchen) == [
+        "course.yaml:2:5: “course” is the id of our own lessons; give this pack an id of its own"
+    ]
+    assert faults(kitchen, pack=False) == []
+
+
+def test_the_id_of_a_pack_is_that_of_no_lesson_in_it(kitchen: Path) -> None:
+    edit(kitchen / "course.yaml", "id: kitchen", "id: two-books")
+
+    assert [line.split(";")[0] for line in faults(kitchen)] == [
+        "course.yaml:4:69: the id “two-books” is taken"
+    ]
+
+
+def test_a_language_that_is_not_spoken_is_told_with_the_nearest(kitchen: Path) -> None:
+    shutil.copytree(kitchen / LOCALES / "it", kitchen / LOCALES / "pt")
+
+    assert faults(kitchen) == [
+        "locales/pt/LC_MESSAGES/lessons.po:1:1: the program does not speak “pt”; "
+        "name the folder one of: pt_PT"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("new", "fault"),
+    [
+        ("Chiedi i sette a {p2}.", "the translation cannot be filled: “Chiedi i sette a {p2}.”"),
+        ("Chiedi a {p1.dative}.", "the translation cannot be filled: “Chiedi a {p1.dative}.”"),
+        ("Chiedi a {p1.", "the translation cannot be filled: “Chiedi a {p1.”"),
+        ("Chiedi a {p1}\u202e.", "a character that cannot be seen (U+202E)"),
+    ],
+)
+def test_a_translation_that_cannot_be_shown_is_told_in_its_line(
+    kitchen: Path, new: str, fault: str
+) -> None:
+    edit(kitchen / PO, "Chiedi i sette a {p1}, poi pesca.", new)
+
+    assert [line.rpartition(";")[0] for line in faults(kitchen)] == [f"{PO}:16:1: {fault}"]
+
+
+def test_the_first_page_of_a_pack_leaves_a_lesson_as_ours_does(record: Record) -> None:
+    pack = pack_at(KITCHEN)
+    words = words_for(pack, "en")
+
+    said = played(record, pack, "en", CAT, LEAVE, words.say(home.STOP_HERE)).said()
+
+    assert words.say(home.GO_ON_WITH, name="The lucky catch") in said

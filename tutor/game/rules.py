@@ -11,8 +11,9 @@ from typing import NamedTuple
 from tutor.game.acts import Act, Ask, LayBook
 from tutor.game.breach import IMPOSSIBLE, Violation
 from tutor.game.cards import Hand, book_of, halves
+from tutor.game.draft import Draft
 from tutor.game.due import ASKS, DUE, ask_for_card, due, lay_whole, pass_on
-from tutor.game.effects import EFFECTS, Draft
+from tutor.game.effects import EFFECTS
 from tutor.game.events import Event
 from tutor.game.possible import possible
 from tutor.game.questions import (
@@ -145,7 +146,7 @@ def happen(table: Table, act: Act) -> Played:
 
 def _done(table: Table, act: Act, *, marked: bool) -> Played:
     draft = Draft(table)
-    draft.act(act)
+    EFFECTS[type(act)](draft, act)
     return Played(draft.frozen(marked=marked), tuple(draft.events))
 
 

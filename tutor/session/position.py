@@ -6,7 +6,7 @@ from random import Random
 
 from tutor.course.model import TableSetUp
 from tutor.game.cards import Card, Hand, book_of, pack_of
-from tutor.game.effects import Draft
+from tutor.game.draft import Draft
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
 

@@ -2,56 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tutor.course.kinds import Show
 from tutor.course.model import Acting, Spot
-from tutor.game.acts import ME, SEATS, Act
-from tutor.game.table import Phase
+from tutor.game.acts import Act
+from tutor.game.sight import Sight
 from tutor.session.lesson import LessonSession
-from tutor.session.offers import Offer, offers
+from tutor.session.offers import Offer
 from tutor.session.standing import MOST_HINTS
-from tutor.ui.aim import Aim, chooses_seat, counts_cards
-from tutor.ui.aimed import aimed_at
+from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
 from tutor.ui.keys import OPTION_LETTERS, key
-from tutor.ui.lesson_keys import BY_ENTER, KEYS, LessonKeys
+from tutor.ui.lesson_keys import LessonKeys
 from tutor.ui.lesson_view import LessonView
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
+from tutor.ui.screens.table import TableScreen
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
-from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.options import TableOptions
-from tutor.ui.widgets.pool import Pool
-from tutor.ui.widgets.seat import Seat
-from tutor.ui.widgets.table import TableView
 from tutor.wording import coach, labels
 
 
-class LessonScreen(TutorScreen):
+class LessonScreen(TableScreen):
     """The table, the coach's note, and the learner's acts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "card(-1)", show=False),
-        Binding("right", "card(1)", show=False),
-        Binding("up", "rank(1)", show=False),
-        Binding("down", "rank(-1)", show=False),
-        Binding("space", "space", show=False),
-        Binding("enter", "enter", show=False),
         Binding("home", "again", show=False),
         Binding("pageup", "step_back", show=False),
         Binding("f4", "grown_ups", show=False),
-        *(key(letter, f"letter('{letter}')") for letter in "abcdegknpw"),
         *(key(str(number + 1), f"pick({number})") for number in range(len(OPTION_LETTERS))),
-        key("s", "show_or_stop"),
-        key("h", "hint"),
         key("r", "rule"),
     ]
 
@@ -60,7 +45,6 @@ class LessonScreen(TutorScreen):
     def __init__(self, lesson: str) -> None:
         super().__init__()
         self.lesson = lesson
-        self.aim = Aim()
         self.hand_first = False
         """Whether the hand is shown where the answers to a question would lie over it."""
 
@@ -70,26 +54,21 @@ class LessonScreen(TutorScreen):
         if self.state.sight.drawn is not None:
             self.aim = Aim(focus=len(self.state.sight.hand))
 
-    def parts(self) -> Sequence[Widget]:
-        """Return the table."""
-        self.table = TableView(id="table")
-        return (self.table,)
+    @property
+    def sight(self) -> Sight:
+        """Return what the learner sees."""
+        return self.state.sight
 
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the table between header and keys line."""
-        width, height = size
-        return {
-            self.header: Region(0, 0, width, 1),
-            self.table: Region(0, 1, width, height - 2),
-            self.keys: Region(0, height - 1, width, 1),
-        }
+    @property
+    def acting(self) -> bool:
+        """Return whether an act of the learner is awaited."""
+        return self.state.acting
 
     def home_focus(self) -> Widget:
         """Return the table; the answers to a question, or the keys where they are the choice."""
         if self.state.choosing and not self.hand_first:
             return self.table.options
-        holding = self.state.acting and self.state.sight.phase is Phase.HOLDING
-        return self.keys if holding else self.table
+        return super().home_focus()
 
     def tell(self) -> None:
         """Tell header and table."""
@@ -97,11 +76,6 @@ class LessonScreen(TutorScreen):
         view = LessonView(self.words, self.tutor.rules, self.state, self.aim)
         self.head(view.header())
         self.table.data = view.table(options=not self.hand_first)
-
-    def _show_aim(self, aim: Aim) -> None:
-        self.aim = aim
-        self.tell()
-        self.tell_keys()
 
     def _follow(self, after: LessonSession, tried: Act | None = None) -> None:
         """Write down what the learner did, then show it."""
@@ -136,52 +110,25 @@ class LessonScreen(TutorScreen):
     def _step(self) -> object:
         return None if self.state.finished else self.state.step
 
-    @on(Hand.CardClicked)
-    def _card_clicked(self, event: Hand.CardClicked) -> None:
-        if self.state.acting:
-            self._show_aim(self.aim.at(event.index))
-            self.action_space()
-
-    @on(Seat.Clicked)
-    def _seat_clicked(self, event: Seat.Clicked) -> None:
-        if self.state.acting and chooses_seat(self.state.sight):
-            self._show_aim(self.aim.towards(SEATS[event.number]))
-
-    @on(Pool.Clicked)
-    def _pool_clicked(self) -> None:
-        self.action_offer(Offer.DRAW.value)
-
     @on(TableOptions.Chosen)
     def _option_chosen(self, event: TableOptions.Chosen) -> None:
         self.action_pick(event.index)
 
     def action_card(self, step: int) -> None:
         """Go to the next card or number; where one only watches, to the act before or after."""
-        sight = self.state.sight
-        if isinstance(self._step(), Show):
-            if step < 0:
-                self._follow(self.state.watch_back())
-            elif not self.state.all_seen:
-                self._follow(self.state.go_on())
-        elif self.state.acting and counts_cards(sight):
-            self._show_aim(self.aim.counted(sight, step))
-        elif self.state.acting:
-            self._show_aim(self.aim.moved(sight, step))
+        if not isinstance(self._step(), Show):
+            super().action_card(step)
+        elif step < 0:
+            self._follow(self.state.watch_back())
+        elif not self.state.all_seen:
+            self._follow(self.state.go_on())
 
     def action_rank(self, step: int) -> None:
         """Go to the next rank to ask for, held or not, to another number, or to the answers."""
-        sight = self.state.sight
         if self.state.choosing:
             self._look_at_hand(False)
-        elif self.state.acting and counts_cards(sight):
-            self._show_aim(self.aim.counted(sight, step))
-        elif self.state.acting and sight.phase is Phase.ASKING:
-            self._show_aim(self.aim.other_rank(sight, step))
-
-    def action_suit(self) -> None:
-        """Go to the next suit: one exact card is asked for, or after the last suit a rank."""
-        if self.state.acting and self.state.sight.phase is Phase.ASKING:
-            self._show_aim(self.aim.other_suit())
+        else:
+            super().action_rank(step)
 
     def _look_at_hand(self, first: bool) -> None:
         """Show the hand instead of the answers that lie over it, or the answers again."""
@@ -190,23 +137,11 @@ class LessonScreen(TutorScreen):
         self.set_focus(self.home_focus())
 
     def action_tab(self, step: int) -> None:
-        """Go to the next player where one is to be chosen, then to the keys, and round."""
+        """Go to the next player or the answers, then to the keys, and round."""
         if self.state.choosing:
             self._tab_among_answers()
-            return
-        if self.focused is self.keys:
-            self.set_focus(self.table)
-            if self.state.acting and chooses_seat(self.state.sight):
-                seats = self.state.sight.seats
-                self._show_aim(self.aim.towards(seats[1] if step > 0 else ME))
-            return
-        following = None
-        if self.state.acting and chooses_seat(self.state.sight):
-            following = self.aim.other_seat(self.state.sight, step)
-        if following is None:
-            self.set_focus(self.keys)
         else:
-            self._show_aim(following)
+            super().action_tab(step)
 
     def _tab_among_answers(self) -> None:
         """Go from the answers to a hand that lies under them, then to the keys, and round."""
@@ -217,26 +152,10 @@ class LessonScreen(TutorScreen):
         else:
             self.set_focus(self.keys)
 
-    def action_space(self) -> None:
-        """Choose the focused card or player, or go on where there is nothing to choose."""
-        sight = self.state.sight
-        if not self.state.acting:
-            self.action_enter()
-        elif sight.phase is Phase.COUNTING:
-            self._show_aim(self.aim.naming(sight))
-        else:
-            self._show_aim(self.aim.toggled(sight))
-
-    def action_enter(self) -> None:
-        """Do the one thing that comes next."""
+    def go_on(self) -> None:
+        """Choose, name the broken rule, begin again, or go on to what comes next."""
         state = self.state
-        if state.acting:
-            kind = BY_ENTER.get(state.sight.phase)
-            if kind is None:
-                self.set_focus(self.keys)
-            else:
-                self.action_offer(kind.value)
-        elif state.choosing and self.hand_first:
+        if state.choosing and self.hand_first:
             self._look_at_hand(False)
         elif state.choosing:
             self.action_pick(self.table.options.cursor)
@@ -249,16 +168,10 @@ class LessonScreen(TutorScreen):
 
     def action_letter(self, letter: str) -> None:
         """Do what the letter stands for now: an answer, a kind of act, or another suit."""
-        if self.state.choosing:
-            if letter in OPTION_LETTERS:
-                self.action_pick(OPTION_LETTERS.index(letter))
-        elif letter == "c":
-            self.action_suit()
-        else:
-            tried = offers(self.state.sight)
-            kinds = [kind for kind in tried if KEYS[kind] == letter.upper()]
-            if kinds:
-                self.action_offer(kinds[0].value)
+        if not self.state.choosing:
+            super().action_letter(letter)
+        elif letter in OPTION_LETTERS:
+            self.action_pick(OPTION_LETTERS.index(letter))
 
     def action_pick(self, number: int) -> None:
         """Choose an answer; it is written down before anything is said of it."""
@@ -271,14 +184,9 @@ class LessonScreen(TutorScreen):
         else:
             self.action_offer(Offer.SHOW.value)
 
-    def action_offer(self, kind: str) -> None:
-        """Try an act of this kind; it can be right or wrong."""
-        offer = Offer(kind)
-        if not self.state.acting or offer not in offers(self.state.sight):
-            return
-        act = aimed_at(self.aim, self.state.sight, offer)
-        if act is not None:
-            self._follow(self.state.attempt(act), act)
+    def attempt(self, act: Act) -> None:
+        """Try an act; it is written down before anything is said of it."""
+        self._follow(self.state.attempt(act), act)
 
     def action_hint(self) -> None:
         """Ask for help, one rung further; past the last one the game shows how the step goes."""

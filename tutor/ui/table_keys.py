@@ -1,0 +1,101 @@
+"""The keys of the acts at the table, whatever is played there: a lesson or a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor.game.ruleset import AskFor
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+from tutor.session.offers import Offer, offers
+from tutor.ui.aim import Aim, chooses_seat, counts_cards
+from tutor.ui.view_lines import KeyHint
+from tutor.wording import labels, tags
+from tutor.wording.words import Words
+
+KEYS: Mapping[Offer, str] = {
+    Offer.ASK: "A",
+    Offer.GIVE: "Enter",
+    Offer.GO_FISH: "G",
+    Offer.NONE: "N",
+    Offer.DRAW: "D",
+    Offer.SHOW: "S",
+    Offer.KEEP: "K",
+    Offer.RETURN: "P",
+    Offer.LAY: "B",
+    Offer.PASS: "N",
+    Offer.TAKE: "D",
+    Offer.DEAL: "D",
+    Offer.END: "E",
+    Offer.WINNERS: "W",
+}
+"""The key of each kind of act; one letter stands for two where never both can be tried."""
+
+BY_ENTER: Mapping[Phase, Offer] = {
+    Phase.DEALING: Offer.DEAL,
+    Phase.ASKING: Offer.ASK,
+    Phase.ANSWERING: Offer.GIVE,
+    Phase.FISHING: Offer.DRAW,
+    Phase.PASSING: Offer.PASS,
+    Phase.REFILLING: Offer.TAKE,
+    Phase.ENDING: Offer.END,
+    Phase.COUNTING: Offer.WINNERS,
+}
+"""What Enter does; a drawn card leaves the choice open."""
+
+_LIKELY = {Phase.ASKING: 1, Phase.ANSWERING: 1, Phase.HOLDING: 3}
+"""How many of the other acts stand before the hint on the keys line."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActingKeys:
+    """Tells the keys of the acts from what is seen and what is aimed at."""
+
+    words: Words
+    sight: Sight
+    aim: Aim
+
+    def hints(self, help_key: KeyHint) -> list[KeyHint]:
+        """Return the keys of all acts that can be tried now, the likeliest before the help."""
+        sight = self.sight
+        by_enter = BY_ENTER.get(sight.phase)
+        found = [] if by_enter is None else [self._by_enter(by_enter)]
+        found += self._aiming(sight.phase)
+        others = [self._offer(kind) for kind in offers(sight) if kind is not by_enter]
+        likely = _LIKELY.get(sight.phase, 0)
+        found = [*found, *others[:likely], help_key]
+        suit = KeyHint("C", self.words.say(labels.KEY_SUIT), "suit")
+        if sight.phase is Phase.ASKING:
+            found.append(KeyHint("↑ ↓", self.words.say(labels.KEY_RANK), "rank(1)"))
+            if sight.ruleset.ask_for is AskFor.RANK:
+                # to ask for one card is a mistake here, and can be made
+                others.append(suit)
+        return [*found, *others[likely:]]
+
+    def _aiming(self, phase: Phase) -> list[KeyHint]:
+        """Return the keys that choose cards, a player or a number."""
+        say, sight = self.words.say, self.sight
+        card = KeyHint("← →", say(labels.KEY_CARD), "card(1)")
+        player = KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)")
+        if phase is Phase.ASKING and sight.ruleset.ask_for is AskFor.CARD:
+            return [player, KeyHint("C", say(labels.KEY_SUIT), "suit"), card]
+        if phase is Phase.ASKING:
+            return [player, card]
+        choose = KeyHint("Space", say(labels.KEY_CHOOSE), "space")
+        if chooses_seat(sight):
+            return [player, choose] if phase is Phase.COUNTING else [player]
+        if phase is Phase.ANSWERING:
+            return [KeyHint("← →", say(labels.KEY_MOVE), "card(1)"), choose]
+        if counts_cards(sight):
+            return [KeyHint("↑ ↓", say(labels.KEY_CHOOSE), "rank(1)")]
+        return []
+
+    def _by_enter(self, kind: Offer) -> KeyHint:
+        return KeyHint("Enter", self._label(kind), "enter")
+
+    def _offer(self, kind: Offer) -> KeyHint:
+        return KeyHint(KEYS[kind], self._label(kind), f"offer('{kind.value}')")
+
+    def _label(self, kind: Offer) -> str:
+        return tags.offer(self.words, kind, len(self.aim.chosen), self.aim.number)

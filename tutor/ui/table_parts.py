@@ -1,0 +1,134 @@
+"""The table as one seat sees it, told in a language: players, pool, books, hand and aim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from tutor.game.acts import ME, Seat
+from tutor.game.cards import Card
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+from tutor.ui.aim import Aim, counts_cards
+from tutor.ui.view_lines import NoteLine, NoteRole
+from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
+from tutor.wording import labels, tags
+from tutor.wording.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class TableParts:
+    """Turns what a seat sees, and what it aims at, into what the widgets show."""
+
+    words: Words
+    sight: Sight
+    aim: Aim
+    acting: bool
+    """Whether an act is awaited of whoever looks at the screen."""
+
+    def seats(self, says: Callable[[Seat], str]) -> tuple[SeatView, ...]:
+        """Return the other players, with what each says."""
+        return tuple(self._seat(seat, says(seat)) for seat in self.sight.seats if seat != ME)
+
+    def _seat(self, seat: Seat, says: str) -> SeatView:
+        words, sight = self.words, self.sight
+        count = sight.counts[seat.number]
+        books = _codes(sight, seat)
+        text = words.say(labels.BOOKS) if books else words.say(labels.NO_BOOKS)
+        opened = sight.open_hands
+        return SeatView(
+            number=seat.number,
+            name=words.label(seat),
+            count=count,
+            count_text=tags.cards(words, count),
+            books=books,
+            books_text=text,
+            books_count_text=words.count(labels.BOOKS_COUNT, len(books)) if books else text,
+            turn=sight.turn == seat and sight.phase is not Phase.OVER,
+            asked=self._asked() == seat,
+            says=says,
+            open_cards=tuple(opened[seat.number]) if opened is not None else None,
+        )
+
+    def _asked(self) -> Seat | None:
+        sight = self.sight
+        if self.acting and sight.phase in (Phase.ASKING, Phase.PASSING, Phase.COUNTING):
+            return self.aim.seat
+        answering = sight.phase in (Phase.ANSWERING, Phase.FISHING, Phase.HOLDING)
+        return sight.ask.to if answering and sight.ask is not None else None
+
+    def pool(self) -> PoolView:
+        """Return the pool, pointed at where one draws."""
+        sight = self.sight
+        label = self.words.say(labels.POOL, n=str(sight.pool))
+        if not sight.pool:
+            label = self.words.say(labels.POOL_EMPTY)
+        return PoolView(sight.pool, label, pointed=sight.phase is Phase.FISHING)
+
+    def own_books(self) -> OwnBooksView | None:
+        """Return the books of whoever looks, if there are any."""
+        books = _codes(self.sight, ME)
+        if not books:
+            return None
+        label = self.words.say(labels.YOUR_BOOKS)
+        return OwnBooksView(label, books, self.words.count(labels.BOOKS_COUNT, len(books)))
+
+    def hand(self, marked: Iterable[Card]) -> HandView:
+        """Return the own hand with these cards marked."""
+        acting, sight = self.acting, self.sight
+        held = self.aim.cards(sight)
+        return HandView(
+            cards=tuple(sight.hand),
+            chosen=self.aim.chosen if acting else frozenset(),
+            focus=self.aim.focus if acting else None,
+            drawn=sight.drawn,
+            marked=frozenset(card for card in marked if card in held),
+        )
+
+    def about_to_do(self, *, tells_drawn: bool) -> list[NoteLine]:
+        """Return what the act aimed at would be; a drawn card only where it is not told yet."""
+        words, aim, sight = self.words, self.aim, self.sight
+        if not self.acting:
+            return []
+        if sight.phase is Phase.ASKING:
+            what = aim.asked_card(sight) or aim.asked_rank(sight)
+            return [_soft(tags.question(words, aim.seat or ME, what))]
+        if counts_cards(sight):
+            return [_soft(tags.cards(words, aim.number))]
+        if sight.phase is Phase.PASSING:
+            return [_soft(tags.turn_goes_to(words, aim.seat or ME))]
+        if sight.phase is Phase.COUNTING:
+            named = aim.named or ((aim.seat,) if aim.seat is not None else ())
+            return [_soft(tags.named(words, named))]
+        if sight.drawn is not None and not tells_drawn:
+            return [_soft(words.say(labels.YOU_DREW, card=words.card(sight.drawn)))]
+        return []
+
+    def points(self) -> Target | None:
+        """Return what the note points at while an act is awaited."""
+        sight = self.sight
+        match sight.phase:
+            case Phase.FISHING | Phase.DEALING | Phase.REFILLING:
+                return Target(TargetKind.POOL)
+            case Phase.PASSING | Phase.COUNTING:
+                return seat_target(self.aim.seat or ME)
+        return Target(TargetKind.CARD, self.aim.focus) if self.aim.cards(sight) else None
+
+
+def card_target(sight: Sight, card: Card) -> Target | None:
+    """Return a card of the own hand to point at, if it is there."""
+    held = list(sight.hand)
+    return Target(TargetKind.CARD, held.index(card)) if card in held else None
+
+
+def seat_target(seat: Seat) -> Target | None:
+    """Return another player to point at."""
+    return Target(TargetKind.SEAT, seat.number) if seat != ME else None
+
+
+def _soft(text: str) -> NoteLine:
+    return NoteLine(text, NoteRole.SOFT)
+
+
+def _codes(sight: Sight, seat: Seat) -> tuple[str, ...]:
+    return tuple(next(iter(book)).rank.value for book in sight.books[seat.number])

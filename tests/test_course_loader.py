@@ -311,6 +311,17 @@ def test_without_its_contents_a_course_still_tells_the_faults_of_its_lessons(
     ]
 
 
+def test_only_who_is_watched_asks_an_empty_place(pack: Path, edit: Edit) -> None:
+    edit(SECOND, "acts: [p1 ask p2 5]", "acts: [p1 ask p3 9]")
+    load_course(pack)
+
+    edit(SECOND, "acts: [p1 ask p3 9]", "acts: [p1 pass p3]")
+
+    assert [line.split(";")[0] for line in faults(pack)] == [
+        "second/every-kind.yaml:40:12: watch: nobody at this table is “p3”"
+    ]
+
+
 def test_lessons_that_wait_for_each_other_are_told(pack: Path, edit: Edit) -> None:
     edit(FIRST, "revision: 2", "revision: 2\nneeds: [every-kind]")
 

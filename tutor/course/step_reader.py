@@ -131,7 +131,7 @@ class Steps:
         """Read a step in which the learner watches for a mistake."""
         common = self._common(fields, key)
         why = fields.text("why")
-        acts: tuple[Act, ...] = fields.each("acts", self.words.other_act)
+        acts: tuple[Act, ...] = fields.each("acts", self.words.watched_act)
         flaw = fields.one("flaw", self.words.mistake)
         rules = fields.each_once("rules", self.words.rule)
         if rules and not _FEWEST_RULES <= len(rules) <= _MOST_RULES:

@@ -7,7 +7,7 @@ from tutor.course.goals import Goal, GoalError, GoalVerb, parse_goal
 from tutor.course.model import Look, Source
 from tutor.course.nodes import Node, Scalar
 from tutor.course.reading import Reading
-from tutor.game.acts import ME, SEAT_NAMES, Act, NotationError, Seat, parse_act
+from tutor.game.acts import ME, SEAT_NAMES, Act, Ask, NotationError, Seat, parse_act
 from tutor.game.cards import RANK_CODES, Card, CardCodeError, Rank, card, rank
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import CHANGES
@@ -142,6 +142,16 @@ class Words:
             mend = N_("only other players act here")
             self.reading.faults.report(scalar.place, what, mend, name=scalar.text)
         return act
+
+    def watched_act(self, scalar: Scalar) -> Act | None:
+        """Return an act that the learner watches; an empty place may be asked in it, by mistake."""
+        try:
+            act = parse_act(scalar.text)
+        except NotationError:
+            return self.other_act(scalar)
+        seats = self.reading.seats
+        empty_place = isinstance(act, Ask) and act.by in seats and act.to not in seats
+        return act if empty_place and act.by != ME else self.other_act(scalar)
 
     def goal(self, scalar: Scalar) -> Goal | None:
         """Return the goal that a line says."""

@@ -46,7 +46,7 @@ def test_our_course_is_without_a_fault() -> None:
 
 
 def test_every_lesson_is_looked_at() -> None:
-    assert check(lessons_folder()).lessons == len(our_lessons()) == 32
+    assert check(lessons_folder()).lessons == len(our_lessons()) == 40
 
 
 @pytest.mark.parametrize("base", BASES.values(), ids=list(BASES))

@@ -25,7 +25,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.cards import Card, book_of
-from tutor.game.ruleset import AskFor
+from tutor.game.ruleset import AskFor, Scoring
 from tutor.game.sight import Sight
 from tutor.i18n.text import N_, Nn_
 from tutor.plain.console import Console
@@ -48,6 +48,7 @@ WHICH_CARD = N_("Which card?")
 WHICH_CARDS = N_("Which cards? You can type several numbers.")
 WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
+MOST_POINTS = N_("Who has the most points? You can type several numbers.")
 YOURSELF = N_("yourself")
 
 
@@ -162,5 +163,7 @@ def _seat(console: Console, sight: Sight, question: str) -> Seat:
 
 def _seats(console: Console, sight: Sight) -> tuple[Seat, ...]:
     seats, names = _names(console, sight)
-    chosen = console.choose_some(console.words.say(WHO_HAS_MOST), names)
+    points = sight.ruleset.scoring is Scoring.CARD_VALUES
+    question = console.words.say(MOST_POINTS if points else WHO_HAS_MOST)
+    chosen = console.choose_some(question, names)
     return tuple(SEATS[seats[at].number] for at in chosen)

@@ -99,7 +99,7 @@ class TableParts:
             return [_soft(tags.turn_goes_to(words, aim.seat or ME))]
         if sight.phase is Phase.COUNTING:
             named = aim.named or ((aim.seat,) if aim.seat is not None else ())
-            return [_soft(tags.named(words, named))]
+            return [_soft(tags.named(words, named, sight.ruleset.scoring))]
         if sight.drawn is not None and not tells_drawn:
             return [_soft(words.say(labels.YOU_DREW, card=words.card(sight.drawn)))]
         return []

@@ -8,14 +8,14 @@ from enum import Enum
 
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Play, Spot
-from tutor.game.acts import ME, Ask, Draw, Seat
+from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
 from tutor.game.events import Asked, Drew, Event, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
-from tutor.wording.deeds import exactly, to_do
+from tutor.wording.deeds import exactly, to_do, who_has_most
 from tutor.wording.happenings import tell
 from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
@@ -80,7 +80,6 @@ YOU_HEARD = N_("You heard “Go fish!” What now?")
 HOLDING = N_("What do you do with this card?")
 WHO_IS_NEXT = N_("Whose turn is it now?")
 ENDING = N_("What happens now?")
-COUNTING = N_("Count the books. Who has most?")
 HOW_MANY = N_("How many cards?")
 PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
 
@@ -93,7 +92,6 @@ _PROMPTS = {
     Phase.HOLDING: HOLDING,
     Phase.PASSING: WHO_IS_NEXT,
     Phase.ENDING: ENDING,
-    Phase.COUNTING: COUNTING,
     Phase.OVER: PLAY_ONCE_MORE,
 }
 _MOST_HAPPENINGS = 3
@@ -146,8 +144,7 @@ def _hand(words: Words, state: LessonSession) -> list[Line]:
 def _task(words: Words, state: LessonSession) -> list[Line]:
     step = state.step
     if isinstance(step, Play) and state.feedback.outcome is not Outcome.BEGUN:
-        prompt = _PROMPTS.get(state.table.phase)
-        return [Line(words.say(prompt), Role.TASK)] if prompt is not None else []
+        return [Line(_prompt(words, state), Role.TASK)]
     if state.acting and state.table.phase is Phase.FISHING and state.done:
         # the first half of "ask, then draw" is done
         return [Line(to_do(words, Draw(ME)), Role.TASK)]
@@ -155,6 +152,14 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if isinstance(step, Play):
         return [task, Line(words.authored(step.aim), Role.SOFT)]
     return [task]
+
+
+def _prompt(words: Words, state: LessonSession) -> str:
+    """Return what is asked of whoever plays on."""
+    phase = state.table.phase
+    if phase is Phase.COUNTING:
+        return who_has_most(words, state.sight.ruleset.scoring)
+    return words.say(_PROMPTS[phase])
 
 
 def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:
@@ -298,4 +303,6 @@ def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
     if state.right_option is not None:
         return [Line(words.authored(state.options[state.right_option].text), Role.NOW)]
     act = state.next_in_solution()
+    if isinstance(act, NameWinners):
+        return [Line(who_has_most(words, state.sight.ruleset.scoring), Role.NOW)]
     return [Line(exactly(words, act), Role.NOW)] if act is not None else []

@@ -22,6 +22,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.cards import Card
+from tutor.game.ruleset import Scoring
 from tutor.i18n.text import N_, Msgid, Nn_
 from tutor.wording.words import Words
 
@@ -37,6 +38,8 @@ WAIT = N_("Wait while {current} plays.")
 WAIT_FOR_ANSWER = N_("Wait for {current} to answer.")
 DEAL = Nn_("Deal {n} card to each player.", "Deal {n} cards to each player.")
 TAKE = Nn_("Take {n} card from the pool.", "Take {n} cards from the pool.")
+COUNT = N_("Count the books. Who has most?")
+ADD_UP = N_("Add up the cards in the books. Who has the most points?")
 
 _ALONE: dict[type[Act], Msgid] = {
     SayGoFish: N_("Say “Go fish!”"),
@@ -46,7 +49,7 @@ _ALONE: dict[type[Act], Msgid] = {
     KeepCard: N_("Keep the card in your hand."),
     ReturnCard: N_("Put the card back."),
     EndGame: N_("Say that the game is over."),
-    NameWinners: N_("Count the books. Who has most?"),
+    NameWinners: COUNT,
 }
 
 
@@ -83,6 +86,11 @@ def exactly(words: Words, act: Act) -> str:
             return words.count(TAKE, count)
         case _:
             return words.say(_ALONE[type(act)])
+
+
+def who_has_most(words: Words, scoring: Scoring) -> str:
+    """Return the sentence that asks the learner to count, by what counts here."""
+    return words.say(ADD_UP if scoring is Scoring.CARD_VALUES else COUNT)
 
 
 def wait_for(words: Words, seat: Seat, *, answering: bool) -> str:

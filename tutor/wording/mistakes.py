@@ -10,7 +10,7 @@ from tutor.game.cards import Card
 from tutor.game.ids import RuleId
 from tutor.i18n.text import N_, Nn_, Plural
 from tutor.referee.mistake import Mistake, Ruling
-from tutor.wording.deeds import to_do, wait_for
+from tutor.wording.deeds import ADD_UP, to_do, wait_for
 from tutor.wording.mistake_messages import BY_RULE, MESSAGES, Message
 from tutor.wording.words import Value, Words
 
@@ -31,7 +31,6 @@ _FALSE_NONE = N_("You said that you have none, but you have {card.exact}.")
 _ANSWERED_NONE = N_("Say that you have none only when it is true.")
 _REFUSED = N_("That does not fit now.")
 _EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
-_ADD_UP = N_("Add up the cards in the books. Who has the most points?")
 _SOURCES_DEAL = (5, 7)
 
 
@@ -108,7 +107,7 @@ def _how_many(ruling: Ruling) -> int:
 
 def _now(words: Words, ruling: Ruling) -> str:
     if ruling.rule is RuleId.CARD_VALUE_BOOKS:
-        return words.say(_ADD_UP)
+        return words.say(ADD_UP)
     if ruling.mend is not None:
         return to_do(words, ruling.mend)
     if ruling.waits_for is None or ruling.waits_for == ME:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tutor.course.model import Source
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank
+from tutor.game.ruleset import Scoring
 from tutor.i18n.text import N_, NC_, Contextual, Msgid
 from tutor.session.offers import Offer
 from tutor.wording import labels
@@ -94,11 +95,14 @@ def turn_goes_to(words: Words, seat: Seat) -> str:
     return words.say(labels.TURN_GOES_TO, name=words.name(seat))
 
 
-def named(words: Words, seats: tuple[Seat, ...]) -> str:
-    """Return whom the learner is about to name as having most books."""
+def named(words: Words, seats: tuple[Seat, ...], scoring: Scoring) -> str:
+    """Return whom the learner is about to name as having most books, or most points."""
+    points = scoring is Scoring.CARD_VALUES
     others = [seat for seat in seats if seat != ME]
     if not others:
-        return words.say(labels.YOU_HAVE_MOST)
+        return words.say(labels.YOU_HAVE_MOST_POINTS if points else labels.YOU_HAVE_MOST)
     if ME in seats:
-        return words.say(labels.TIED_WITH_YOU, list=words.names(others))
-    return words.say(labels.HAVE_MOST, list=words.names(others))
+        tied = labels.TIED_IN_POINTS if points else labels.TIED_WITH_YOU
+        return words.say(tied, list=words.names(others))
+    ahead = labels.HAVE_MOST_POINTS if points else labels.HAVE_MOST
+    return words.say(ahead, list=words.names(others))

@@ -10,6 +10,8 @@ from typing import Any
 
 from tutor.learning.events import (
     Attempted,
+    GameBegun,
+    GameWentOn,
     LessonFinished,
     PlaceReached,
     QuizAnswered,
@@ -68,6 +70,8 @@ def play_a_little(record: Record) -> Profile:
         LessonFinished("book", 2),
         Attempted("ask", 1, "two", "me ask me 7", Result.REFUSED, ("ask-self",)),
         QuizAnswered("faq", "dealing", 1, right=True),
+        GameBegun(fish.uuid, "rules=left"),
+        GameWentOn(fish.uuid, ("me deal 7", "! me end")),
     )
     return fish
 
@@ -83,6 +87,7 @@ def all_known(record: Record, profile: Profile) -> tuple[Any, ...]:
         record.last_place(profile),
         record.mistakes(profile),
         record.answers(profile),
+        record.games(profile),
     )
 
 

@@ -21,7 +21,7 @@ from tests.record_kit import (
     records,
 )
 from tutor.learning import opening, store
-from tutor.learning.events import StepFinished
+from tutor.learning.events import GameWentOn, StepFinished
 from tutor.learning.progress import Place, Profile
 from tutor.learning.record import FILE_NAME, Record
 from tutor.learning.trouble import Notice, Trouble, trouble_of
@@ -161,7 +161,7 @@ def read_on(record: Record, profile: Profile) -> None:
 
 
 def write_on(record: Record, profile: Profile) -> None:
-    record.append(profile, StepFinished("ask", 1, "one"))
+    record.append(profile, StepFinished("ask", 1, "one"), GameWentOn(profile.uuid, ()))
 
 
 @pytest.mark.parametrize("go_on", [read_on, write_on])

@@ -16,6 +16,9 @@ from tutor.learning import opening
 from tutor.learning.entry import Entry, Kind, Stamp
 from tutor.learning.events import (
     Attempted,
+    GameBegun,
+    GameEnded,
+    GameWentOn,
     HintTaken,
     LessonFinished,
     PlaceReached,
@@ -83,6 +86,12 @@ def play_a_little(record: Record) -> None:
             QuizAnswered("faq", "dealing", 2, right=False),
             QuizAnswered("faq", "asking", 0, right=True),
             QuizAnswered("faq", "dealing", 1, right=True),
+            *(GameBegun(f"{learner.picture} {game}", "rules=left") for game in range(4)),
+            GameWentOn(f"{learner.picture} 0", ("me deal 7", "! me end")),
+            GameWentOn(f"{learner.picture} 0", ("p1 ask me 7",)),
+            GameEnded(f"{learner.picture} 0", finished=True),
+            GameEnded(f"{learner.picture} 1", finished=True),
+            GameEnded(f"{learner.picture} 2", finished=False),
         )
 
 
@@ -152,7 +161,7 @@ def test_every_line_of_the_log_has_an_id_of_its_own(record: Record, tmp_path: Pa
 
     (counted,) = in_file(tmp_path, "SELECT count(*), count(DISTINCT uuid) FROM event")
 
-    assert counted[0] == counted[1] == 32
+    assert counted[0] == counted[1] == 50
 
 
 @pytest.mark.parametrize("change", ["DELETE FROM event", "UPDATE event SET time = ''"])

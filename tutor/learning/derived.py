@@ -138,6 +138,33 @@ def _quiz_answered(connection: sqlite3.Connection, entry: Entry) -> None:
     )
 
 
+def _game_begun(connection: sqlite3.Connection, entry: Entry) -> None:
+    connection.execute(
+        "INSERT OR IGNORE INTO game (id, learner, setup, lines, finished) VALUES (?, ?, ?, '', 0)",
+        (entry.data["game"], entry.stamp.learner, entry.data["setup"]),
+    )
+
+
+def _game_went_on(connection: sqlite3.Connection, entry: Entry) -> None:
+    connection.execute(
+        "UPDATE game SET lines = lines || ? WHERE id = ?",
+        ("".join(f"{line}\n" for line in entry.data["lines"]), entry.data["game"]),
+    )
+
+
+def _game_ended(connection: sqlite3.Connection, entry: Entry) -> None:
+    # loaded with the end of a game, not at the start
+    from tutor.learning.events import Result
+
+    # of the finished games only the last is kept at hand, to be looked back at
+    finished = entry.result == Result.FINISHED.value
+    connection.execute(
+        "DELETE FROM game WHERE learner = ? AND (finished = 1 OR id = ?) AND NOT (id = ? AND ?)",
+        (entry.stamp.learner, entry.data["game"], entry.data["game"], finished),
+    )
+    connection.execute("UPDATE game SET finished = 1 WHERE id = ?", (entry.data["game"],))
+
+
 def _carried_over(connection: sqlite3.Connection, entry: Entry) -> None:
     """Add what was known; where the record knows something already, that stays."""
     for table, rows in entry.data.items():
@@ -157,5 +184,8 @@ _EFFECTS: Mapping[str, Callable[[sqlite3.Connection, Entry], None]] = {
     Kind.LESSON_FINISHED.value: _lesson_finished,
     Kind.PLACE_REACHED.value: _place_reached,
     Kind.QUIZ_ANSWERED.value: _quiz_answered,
+    Kind.GAME_BEGUN.value: _game_begun,
+    Kind.GAME_WENT_ON.value: _game_went_on,
+    Kind.GAME_ENDED.value: _game_ended,
     Kind.CARRIED_OVER.value: _carried_over,
 }

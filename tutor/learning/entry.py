@@ -38,6 +38,9 @@ class Kind(Enum):
     LESSON_FINISHED = "lesson-finished"
     PLACE_REACHED = "place-reached"
     QUIZ_ANSWERED = "quiz-answered"
+    GAME_BEGUN = "game-begun"
+    GAME_WENT_ON = "game-went-on"
+    GAME_ENDED = "game-ended"
     CARRIED_OVER = "carried-over"
     """What was known of an older file when this one took its place."""
 

@@ -30,6 +30,12 @@ class Result(Enum):
     SHOWN = "shown"
     """The game showed how the step goes; nobody did it."""
 
+    FINISHED = "finished"
+    """A practice game was played to its end."""
+
+    GIVEN_UP = "given-up"
+    """A practice game was left for good."""
+
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
@@ -97,7 +103,51 @@ class QuizAnswered:
     right: bool
 
 
-LearnerEvent = Attempted | HintTaken | StepFinished | LessonFinished | PlaceReached | QuizAnswered
+@dataclass(frozen=True, slots=True)
+class GameBegun:
+    """The learner began a practice game."""
+
+    game: str
+    """The uuid of the game."""
+    setup: str
+    """Who plays by what rules, as one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWentOn:
+    """Something was done in a practice game, by any seat."""
+
+    game: str
+    lines: tuple[str, ...]
+    """What was done, as it is written down of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """A practice game is over, or the learner wants no more of it."""
+
+    game: str
+    finished: bool
+    """False: it was given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErredInGame:
+    """The learner made a mistake in a practice game, own or another learner's."""
+
+    game: str
+    act: str
+    """The act as one line of the notation, as that game counts the seats."""
+    mistake: str
+    """The code of the mistake."""
+    rule: str
+    """The id of the rule that it breaks."""
+
+
+GameEvent = GameBegun | GameWentOn | GameEnded | ErredInGame
+LearnerEvent = (
+    Attempted | HintTaken | StepFinished | LessonFinished | PlaceReached | QuizAnswered | GameEvent
+)
 
 
 def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
@@ -128,3 +178,24 @@ def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
             result = Result.RIGHT if right else Result.WRONG
             data = {"quiz": quiz, "question": question, "option": option}
             return Entry(stamp, Kind.QUIZ_ANSWERED.value, result=result.value, data=data)
+        case GameBegun() | GameWentOn() | GameEnded() | ErredInGame():
+            return _entry_of_game(event, stamp)
+
+
+def _entry_of_game(event: GameEvent, stamp: Stamp) -> Entry:
+    match event:
+        case GameBegun(game, setup):
+            return Entry(stamp, Kind.GAME_BEGUN.value, data={"game": game, "setup": setup})
+        case GameWentOn(game, lines):
+            return Entry(stamp, Kind.GAME_WENT_ON.value, data={"game": game, "lines": list(lines)})
+        case GameEnded(game, finished):
+            result = Result.FINISHED if finished else Result.GIVEN_UP
+            return Entry(stamp, Kind.GAME_ENDED.value, result=result.value, data={"game": game})
+        case ErredInGame(game, act, mistake, rule):
+            return Entry(
+                stamp,
+                Kind.ATTEMPTED.value,
+                result=Result.REFUSED.value,
+                mistakes=(mistake,),
+                data={"game": game, "act": act, "rule": rule},
+            )

@@ -45,6 +45,8 @@ def open_file(path: Path) -> tuple[Store, Known]:
         store = Store(connect(path), path)
     try:
         try:
+            with telling_trouble(identity):
+                store.back_up_older(path)
             store.make_ready()
         except StoreError as error:
             raise StoreError(error.trouble, store.identity, _readable(store)) from error
@@ -99,7 +101,7 @@ def _trouble_in_header(path: Path) -> Trouble | None:
     if application == APPLICATION_ID:
         if version > SCHEMA_VERSION:
             return Trouble.NEWER
-        return None if version == SCHEMA_VERSION else Trouble.DAMAGED
+        return None if version > 0 else Trouble.DAMAGED
     blank = application == 0 and version == 0 and _has_no_tables(path)
     return None if blank else Trouble.FOREIGN
 

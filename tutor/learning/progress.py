@@ -16,6 +16,9 @@ class SettingKey(Enum):
     SECOND_LANGUAGE = "second-language"
     THEME = "theme"
     RULESET = "ruleset"
+    AGREEMENT = "agreement"
+    """What was agreed before the last practice game, as one line."""
+
     ACTIVE_PROFILE = "active-profile"
 
 
@@ -45,6 +48,17 @@ class Place(NamedTuple):
     step: str
     acts: tuple[str, ...]
     """What was played since the step began, by any seat, as lines of the notation."""
+
+
+class SavedGame(NamedTuple):
+    """A practice game under way, or the last one finished, as it was written down."""
+
+    id: str
+    setup: str
+    """Who plays by what rules, as one line."""
+    lines: tuple[str, ...]
+    """What was done, by any seat."""
+    finished: bool
 
 
 class Answer(NamedTuple):

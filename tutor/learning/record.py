@@ -6,7 +6,7 @@ Nothing here fails because of the file: see `Opened.notice` and `Record.take_not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +15,14 @@ from uuid import uuid4
 
 from tutor.learning.entry import Stamp, profile_added, setting_chosen
 from tutor.learning.keeper import Keeper
-from tutor.learning.progress import Answer, LessonProgress, Place, Profile, SettingKey
+from tutor.learning.progress import (
+    Answer,
+    LessonProgress,
+    Place,
+    Profile,
+    SavedGame,
+    SettingKey,
+)
 from tutor.learning.store import Store, memory_store
 from tutor.learning.trouble import Notice
 
@@ -71,11 +78,21 @@ class Record:
 
         *language* is the one it happened in, by default the one in the learner's settings.
         """
+        self.append_each([(profile, event) for event in events], language=language)
+
+    def append_each(
+        self, told: Sequence[tuple[Profile, LearnerEvent]], *, language: str | None = None
+    ) -> None:
+        """Write what several learners did, all of it or nothing; safe when this returns."""
         # what a learner does is loaded with the first of it, not at the start
         from tutor.learning.events import entry_of
 
-        spoken = language or self.setting(SettingKey.LANGUAGE, profile)
-        self._keeper.write([entry_of(event, self._stamp(profile, spoken)) for event in events])
+        spoken = {
+            profile: language or self.setting(SettingKey.LANGUAGE, profile) for profile, _ in told
+        }
+        self._keeper.write(
+            [entry_of(event, self._stamp(profile, spoken[profile])) for profile, event in told]
+        )
 
     def progress(self, profile: Profile) -> Mapping[str, LessonProgress]:
         """Return what the learner has done of each lesson begun, by its id."""
@@ -117,6 +134,13 @@ class Record:
             for _, quiz, question, option, right, times, times_right in self._keeper.rows(
                 "answer", learner=profile.uuid
             )
+        )
+
+    def games(self, profile: Profile) -> tuple[SavedGame, ...]:
+        """Return the learner's games under way and the last one finished, as they were begun."""
+        return tuple(
+            SavedGame(id, setup, tuple(lines.splitlines()), bool(finished))
+            for id, _, setup, lines, finished in self._keeper.rows("game", learner=profile.uuid)
         )
 
     def rebuild(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 APPLICATION_ID = 0x476F4669
 """In the header of every record: the letters GoFi."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """The file's user_version; a higher one is of a newer Go Fish Tutor."""
 
 DERIVED: Mapping[str, Mapping[str, type]] = {
@@ -27,8 +27,18 @@ DERIVED: Mapping[str, Mapping[str, type]] = {
         "times": int,
         "times_right": int,
     },
+    "game": {"id": str, "learner": str, "setup": str, "lines": str, "finished": int},
 }
 """The tables that follow from the log: their columns, and what each holds."""
+
+_GAMES = """CREATE TABLE game (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        learner TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        lines TEXT NOT NULL,
+        finished INTEGER NOT NULL)"""
+"""Practice games under way, and the last one that each learner finished."""
 
 _TABLES = (
     """CREATE TABLE event (
@@ -93,7 +103,11 @@ _TABLES = (
         times INTEGER NOT NULL,
         times_right INTEGER NOT NULL,
         PRIMARY KEY (learner, quiz, question))""",
+    _GAMES,
 )
+
+_MIGRATIONS: Mapping[int, tuple[str, ...]] = {1: (_GAMES,)}
+"""What makes a record of each older version one of the next."""
 
 
 def make_tables(connection: sqlite3.Connection) -> None:
@@ -101,4 +115,12 @@ def make_tables(connection: sqlite3.Connection) -> None:
     for statement in _TABLES:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Make an older record one of this version, within the transaction that is open."""
+    for older in range(version, SCHEMA_VERSION):
+        for statement in _MIGRATIONS[older]:
+            connection.execute(statement)
     connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from tutor.learning import derived
 from tutor.learning.derived import Known
 from tutor.learning.entry import COLUMNS, Entry, entry_from, row_of
-from tutor.learning.schema import DERIVED, make_tables
+from tutor.learning.schema import DERIVED, SCHEMA_VERSION, make_tables, migrate
 from tutor.learning.trouble import Trouble, is_callers_mistake, trouble_of
 
 FileIdentity = tuple[int, int]
@@ -131,12 +131,27 @@ class Store:
                 raise StoreError(Trouble.DAMAGED, self.identity) from error
 
     def make_ready(self) -> None:
-        """See that the file can be written, and make the tables where there are none."""
+        """See that the file can be written, and make the tables that it lacks."""
         with self._change() as connection:
             # Asked inside the transaction: of two programs that start at once one makes them,
             # and of a file whose making was killed nothing is left.
-            if connection.execute("PRAGMA user_version").fetchone() == (0,):
+            version = _version(connection)
+            if version == 0:
                 make_tables(connection)
+            elif version < SCHEMA_VERSION:
+                migrate(connection, version)
+
+    def back_up_older(self, path: Path) -> None:
+        """Keep a copy of a record of an older version, named by it, before it is changed."""
+        version = _version(self._connection)
+        copy = path.with_name(f"{path.stem}.version-{version}{path.suffix}")
+        if not 0 < version < SCHEMA_VERSION or copy.exists():
+            return
+        half_done = copy.with_name(f"{copy.name}.part")
+        half_done.unlink(missing_ok=True)
+        with closing(sqlite3.connect(half_done)) as target:
+            self._connection.backup(target)
+        os.replace(half_done, copy)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -162,6 +177,11 @@ class Store:
             now_there = identity_of(self._path)
         if now_there != self.identity:
             raise StoreReplacedError
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
 
 
 def memory_store() -> Store:

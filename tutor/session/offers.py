@@ -32,7 +32,15 @@ class Offer(Enum):
 
 _BY_PHASE = {
     Phase.DEALING: (Offer.DEAL,),
-    Phase.ASKING: (Offer.ASK, Offer.LAY, Offer.DRAW, Offer.PASS),
+    Phase.ASKING: (
+        Offer.ASK,
+        Offer.LAY,
+        Offer.DRAW,
+        Offer.PASS,
+        Offer.GO_FISH,
+        Offer.GIVE,
+        Offer.END,
+    ),
     Phase.ANSWERING: (
         Offer.GIVE,
         Offer.GO_FISH,
@@ -58,6 +66,9 @@ _BY_PHASE = {
     Phase.OVER: (),
 }
 
+_TURNS = (Phase.ASKING, Phase.ANSWERING, Phase.FISHING, Phase.HOLDING, Phase.PASSING)
+_IMPATIENT = (Offer.LAY, Offer.ASK, Offer.DRAW, Offer.PASS)
+
 
 def offers(sight: Sight) -> tuple[Offer, ...]:
     """Return what the seat may try, the likeliest first; what hands cannot do is left out."""
@@ -65,6 +76,13 @@ def offers(sight: Sight) -> tuple[Offer, ...]:
     if sight.actor != sight.seat and not owes_at_the_end:
         return ()
     return tuple(offer for offer in _BY_PHASE[sight.phase] if _possible(sight, offer))
+
+
+def out_of_turn(sight: Sight) -> tuple[Offer, ...]:
+    """Return what a seat may try while another must act; a forgotten book may even be laid."""
+    if sight.actor is sight.seat or sight.phase not in _TURNS:
+        return ()
+    return tuple(offer for offer in _IMPATIENT if _possible(sight, offer))
 
 
 def _possible(sight: Sight, offer: Offer) -> bool:

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tutor.learning.progress import LessonProgress, Profile, SettingKey
+from tutor.learning.progress import LessonProgress, Profile, SavedGame, SettingKey
 
 if TYPE_CHECKING:
     from tutor.course.index import CourseIndex, IndexedLesson
     from tutor.game.acts import Act
     from tutor.game.ruleset import Ruleset
     from tutor.learning.record import Record
+    from tutor.session.agreement import Agreement
     from tutor.session.lesson import LessonSession
+    from tutor.session.practice.session import PracticeSession
+    from tutor.session.practice.setup import Setup
     from tutor.session.quiz import QuizSession
 
 BASE_OF: Mapping[str, str] = {"pt_PT": "left"}
@@ -138,3 +141,75 @@ class Study:
 
         if self.profile is not None:
             self.record.append(self.profile, answered(after), language=self.locale)
+
+    def agreement(self) -> Agreement:
+        """Return what was agreed before the last game, else what is usual."""
+        from tutor.session.agreement import Agreement, agreed_before
+
+        written = self.record.setting(SettingKey.AGREEMENT, self.profile)
+        found = None if written is None else agreed_before(written)
+        return Agreement.by(self.ruleset) if found is None else found
+
+    def play(self, agreed: Agreement) -> None:
+        """Begin a game as it is agreed; one that is under way is given up."""
+        from random import SystemRandom
+
+        from tutor.session.agreement import SEEDS
+        from tutor.session.practice.setup import write_setup
+
+        before = self.game_under_way()
+        if before is not None:
+            self.give_up(before.id)
+        self.set_setting(SettingKey.AGREEMENT, write_setup(agreed.setup(None, 0)))
+        learner = None if self.profile is None else self.profile.uuid
+        self.begin_game(agreed.setup(learner, SystemRandom().randrange(SEEDS)))
+
+    def game_under_way(self) -> SavedGame | None:
+        """Return the learner's game that is not over."""
+        return next((game for game in reversed(self.games()) if not game.finished), None)
+
+    def last_game(self) -> SavedGame | None:
+        """Return the game that the learner finished last."""
+        return next((game for game in reversed(self.games()) if game.finished), None)
+
+    def begin_game(self, setup: Setup) -> tuple[str, PracticeSession]:
+        """Return a practice game before the deal, and the name under which it is written down."""
+        # the game is loaded with the first one, not at the start
+        from uuid import uuid4
+
+        from tutor.session.practice.journal import begun
+        from tutor.session.practice.session import begin
+
+        id = str(uuid4())
+        state = begin(setup)
+        if self.profile is not None:
+            self.record.append(self.profile, begun(id, setup), language=self.locale)
+        return id, state
+
+    def games(self) -> tuple[SavedGame, ...]:
+        """Return the learner's games under way, and the last one finished, as they were begun."""
+        return self.record.games(self.profile) if self.profile is not None else ()
+
+    def take_up(self, saved: SavedGame) -> PracticeSession | None:
+        """Return a game as it was left; None if it is of a version that played otherwise."""
+        from tutor.session.practice.journal import take_up
+
+        return take_up(saved)
+
+    def played(self, game: str, before: PracticeSession, after: PracticeSession) -> None:
+        """Write down what was done in a game of this name; safe when this returns."""
+        from tutor.session.practice.journal import entries
+
+        if self.profile is None:
+            return
+        told = entries(game, before, after, self.profile, self.record.profiles())
+        if told:
+            self.record.append_each(told, language=self.locale)
+
+    def give_up(self, game: str) -> None:
+        """Write down that the learner wants no more of a game."""
+        from tutor.learning.events import GameEnded
+
+        if self.profile is not None:
+            ended = GameEnded(game, finished=False)
+            self.record.append(self.profile, ended, language=self.locale)

@@ -1,0 +1,47 @@
+"""Whatever is agreed before a game can be played, and every choice comes round."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.game.ruleset import ruleset
+from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
+
+USUAL = Agreement("fisher")
+
+
+@pytest.mark.parametrize("item", USUAL.items(), ids=lambda item: f"{item.topic.value} {item.seat}")
+def test_the_choices_of_a_topic_come_round_both_ways(item: Item) -> None:
+    seen = [USUAL]
+    while (following := seen[-1].changed(item, 1)) != USUAL:
+        assert following not in seen
+        seen.append(following)
+
+    assert len(seen) > 1
+    assert USUAL.changed(item, -1) == seen[-1]
+
+
+@pytest.mark.parametrize("base", ["left", "fisher"])
+@pytest.mark.parametrize("ask", Ask)
+@pytest.mark.parametrize("end", End)
+@pytest.mark.parametrize("count", Count)
+def test_all_that_can_be_agreed_can_be_played_together(
+    base: str, ask: Ask, end: End, count: Count
+) -> None:
+    agreed = Agreement(base, ask=ask, end=end, count=count, small_pack=True).ruleset
+
+    assert agreed.contradiction is None
+    assert ruleset(agreed.name) == agreed, "it is written as everybody writes it"
+
+
+def test_each_of_the_other_chairs_is_agreed_on() -> None:
+    for players in range(2, 7):
+        items = Agreement("fisher", players).items()
+        assert [each.seat.number for each in items if each.topic is Topic.SEAT] == list(
+            range(1, players)
+        )
+
+
+def test_among_people_nobody_slips_on_purpose() -> None:
+    assert Item(Topic.SLIPS) in USUAL.items()
+    assert Item(Topic.SLIPS) not in Agreement("fisher", others=(PERSON,) * 5).items()

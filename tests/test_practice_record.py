@@ -1,0 +1,171 @@
+"""Practice games in the record: nothing is lost when the program is killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.practice_kit import played, seated
+from tests.record_kit import Clock, Opener, records
+from tutor.course.index import open_course
+from tutor.game.ruleset import ruleset
+from tutor.learning.progress import Profile
+from tutor.learning.record import record_in_memory
+from tutor.places import lessons_folder
+from tutor.session.practice.session import PracticeSession, begin
+from tutor.session.practice.setup import Opponent, Person, Player, Setup
+from tutor.session.practice.text import write_game
+from tutor.session.study import Study
+
+COURSE = open_course(lessons_folder())
+RULES = ruleset("fisher+small-pack")
+
+
+@pytest.fixture
+def opened_in() -> Iterator[Opener]:
+    with records(Clock()) as opener:
+        yield opener
+
+
+@pytest.fixture
+def study() -> Study:
+    """Return the study of somebody new, whose record is quick to write and ends with the test."""
+    study = Study(record_in_memory(Clock()), COURSE, "en")
+    study.enrol("fish")
+    return study
+
+
+def started(opened_in: Opener, folder: Path) -> Study:
+    """Return the study of whoever was here last, or of somebody new."""
+    study = Study(opened_in(folder).record, COURSE, "en")
+    known = study.record.active_profile()
+    if known is None:
+        study.enrol("fish")
+    else:
+        study.choose(known)
+    return study
+
+
+def learner(study: Study) -> Profile:
+    """Return who learns."""
+    assert study.profile is not None
+    return study.profile
+
+
+def game_of(study: Study, *players: Player) -> tuple[str, PracticeSession]:
+    """Begin a game of the learner with these players."""
+    me = Person(learner(study).uuid)
+    return study.begin_game(Setup((me, *players), RULES, seed=4))
+
+
+def played_out(study: Study, *players: Player) -> tuple[str, PracticeSession]:
+    """Play a game of mistakes to its end, written down step by step."""
+    name, state = game_of(study, *players)
+    for before, now in pairwise(played(state, slips=True)):
+        study.played(name, before, now)
+        state = now
+    return name, state
+
+
+def test_a_game_is_taken_up_after_a_kill_exactly_where_it_was_left(
+    opened_in: Opener, tmp_path: Path
+) -> None:
+    study = started(opened_in, tmp_path)
+    name, begun = game_of(study, *seated(0, 2, errs=True))
+    for number, (before, now) in enumerate(pairwise(played(begun, slips=True, speaks=0.2))):
+        study.played(name, before, now)
+        if number % 12 == 0 and not now.over:
+            another = started(opened_in, tmp_path)
+            (saved,) = another.games()
+
+            assert another.take_up(saved) == now.at_rest()
+            assert (saved.id, saved.finished) == (name, False)
+
+
+def test_a_game_just_begun_is_there_before_the_first_act(opened_in: Opener, tmp_path: Path) -> None:
+    study = started(opened_in, tmp_path)
+    name, begun = game_of(study, Opponent())
+
+    another = started(opened_in, tmp_path)
+
+    (saved,) = another.games()
+    assert saved.id == name
+    assert another.take_up(saved) == begun.at_rest()
+
+
+def test_the_last_finished_game_stays_to_be_looked_back_at(study: Study) -> None:
+    played_out(study, Opponent())
+    name, last = played_out(study, Opponent(), Opponent())
+
+    (saved,) = study.games()
+
+    assert (saved.id, saved.finished) == (name, True)
+    state = study.take_up(saved)
+    assert state is not None
+    assert write_game(state) == write_game(last)
+
+
+def test_a_game_given_up_is_gone_and_others_stay(study: Study) -> None:
+    first, _ = game_of(study, Opponent())
+    second, _ = game_of(study, Opponent())
+
+    study.give_up(first)
+
+    assert [saved.id for saved in study.games()] == [second]
+
+
+def test_each_mistake_is_counted_for_the_learner_who_made_it(study: Study) -> None:
+    cat = study.record.add_profile("cat")
+    _, last = played_out(study, Person(cat.uuid), Opponent(), Person())
+
+    counted = [sum(study.record.mistakes(each).values()) for each in (learner(study), cat)]
+
+    seats = last.persons[:2]
+    made = [sum(each.seat is seat for each in last.mistakes) for seat in seats]
+    assert counted == made
+    assert min(made) > 0
+    assert sum(made) < len(last.mistakes), "of a guest nothing is kept"
+
+
+def test_mistakes_in_games_and_in_lessons_are_one_count(study: Study) -> None:
+    _, last = played_out(study, Opponent())
+    codes = {made.ruling.code for made in last.mistakes}
+
+    assert set(study.record.mistakes(learner(study))) == codes
+    before = study.record.mistakes(learner(study))
+    study.record.rebuild()
+    assert study.record.mistakes(learner(study)) == before
+
+
+def test_a_game_of_another_version_is_not_taken_up(study: Study) -> None:
+    name, _ = game_of(study, Opponent())
+    (saved,) = study.games()
+
+    assert study.take_up(saved._replace(lines=("me dance",))) is None
+    assert study.take_up(saved._replace(lines=("me end",))) is None
+    assert study.take_up(saved._replace(setup="rules=never")) is None
+    assert study.take_up(saved._replace(lines=("hint me",))) is not None
+    assert saved.id == name
+
+
+def test_a_game_is_one_learners(study: Study) -> None:
+    game_of(study, Opponent())
+
+    study.enrol("cat")
+
+    assert study.games() == ()
+
+
+def test_without_a_learner_a_game_is_played_and_not_kept(opened_in: Opener, tmp_path: Path) -> None:
+    study = Study(opened_in(tmp_path).record, COURSE, "en")
+    setup = Setup(seated(1, 1), RULES)
+
+    name, state = study.begin_game(setup)
+    study.played(name, state, state.hint())
+    study.give_up(name)
+
+    assert state == begin(setup)
+    assert study.games() == ()

@@ -1,0 +1,228 @@
+"""What players agree before the cards are dealt: topic by topic, each with its few choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from tutor.game.acts import ME, SEATS, Seat
+from tutor.game.ruleset import BASES, FEWEST_PLAYERS, MOST_PLAYERS, Ruleset, agree
+from tutor.opponents.level import Level
+from tutor.session.practice.setup import (
+    Coach,
+    Opponent,
+    Person,
+    Player,
+    Setup,
+    SetupError,
+    read_setup,
+)
+
+
+class Topic(Enum):
+    """One thing to agree on."""
+
+    PLAYERS = "players"
+    SEAT = "seat"
+    """Who sits on one of the other chairs."""
+
+    SLIPS = "slips"
+    """Whether opponents break a rule now and then, to be caught at it."""
+
+    HANDS = "hands"
+    PACK = "pack"
+    NEXT = "next"
+    """Whose turn it is after "Go fish!"."""
+
+    ASK = "ask"
+    END = "end"
+    COUNT = "count"
+    COACH = "coach"
+    LAYING = "laying"
+    """Whether the game lays down the books of people."""
+
+    GIVING = "giving"
+    """Whether the game answers for people."""
+
+
+class Item(NamedTuple):
+    """One line of the agreement: a topic, and of chairs which one."""
+
+    topic: Topic
+    seat: Seat = ME
+
+
+SEEDS = 2**32
+"""How many games there are to each agreement."""
+
+PERSON: None = None
+"""Who sits on a chair that no opponent has: a person at this keyboard."""
+
+WHO: tuple[Level | None, ...] = (*Level, PERSON)
+
+
+TO_CHOOSE = ("left", "fisher")
+"""The bases to choose from: the sources' own, which differ in whose turn it is."""
+
+
+class Ask(Enum):
+    """What one may ask for."""
+
+    RANK = ""
+    CARD = "specific-card"
+    BLUFF = "specific-card+own-card-ask"
+
+
+class End(Enum):
+    """What happens when a hand or the pool is empty."""
+
+    ENDS = ""
+    PLAY_ON = "play-on"
+    NEW_HAND = "new-hand"
+    NEW_HAND_PLAY_ON = "new-hand+play-on"
+
+
+class Count(Enum):
+    """What counts in the end."""
+
+    BOOKS = ""
+    VALUES = "card-values"
+    MATCH = "match-10"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What is agreed so far; every value can be changed until the cards are dealt."""
+
+    base: str
+    """The base rules: they say whose turn it is after "Go fish!"."""
+
+    players: int = 3
+    others: tuple[Level | None, ...] = (Level.FORGETS,) * (MOST_PLAYERS - 1)
+    """Who sits on each of the other chairs, also on those that are not used now."""
+
+    slips: bool = False
+    open_hands: bool = False
+    small_pack: bool = False
+    ask: Ask = Ask.RANK
+    end: End = End.ENDS
+    count: Count = Count.BOOKS
+    coach: Coach = Coach.GENTLE
+    lays: bool = False
+    hands_over: bool = False
+
+    @classmethod
+    def by(cls, rules: Ruleset) -> Agreement:
+        """Return what is usual for who otherwise plays by these rules."""
+        base, *_ = rules.name.split("+")
+        return cls(base if base in TO_CHOOSE else TO_CHOOSE[-1])
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Return the house rules; any choice of these topics can be played together."""
+        written = [self.ask.value, self.end.value, self.count.value]
+        if self.small_pack:
+            written.append("small-pack")
+        changes = [change for each in written if each for change in each.split("+")]
+        return agree(BASES[self.base], changes)
+
+    @property
+    def at_the_table(self) -> tuple[Level | None, ...]:
+        """Return who sits on the other chairs that are used."""
+        return self.others[: self.players - 1]
+
+    def items(self) -> tuple[Item, ...]:
+        """Return what there is to agree on: where all are people, nobody slips on purpose."""
+        found: list[Item] = []
+        for topic in Topic:
+            if topic is Topic.SEAT:
+                found += [Item(topic, seat) for seat in SEATS[1 : self.players]]
+            elif topic is not Topic.SLIPS or any(self.at_the_table):
+                found.append(Item(topic))
+        return tuple(found)
+
+    def changed(self, item: Item, step: int) -> Agreement:
+        """Return the agreement with the next choice for an item, round the ends."""
+        match item.topic:
+            case Topic.PLAYERS:
+                chairs = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+                return replace(self, players=_next(chairs, self.players, step))
+            case Topic.SEAT:
+                at = item.seat.number - 1
+                who = _next(WHO, self.others[at], step)
+                return replace(self, others=(*self.others[:at], who, *self.others[at + 1 :]))
+            case Topic.SLIPS:
+                return replace(self, slips=not self.slips)
+            case Topic.HANDS:
+                return replace(self, open_hands=not self.open_hands)
+            case Topic.PACK:
+                return replace(self, small_pack=not self.small_pack)
+            case Topic.NEXT:
+                return replace(self, base=_next(TO_CHOOSE, self.base, step))
+            case Topic.ASK:
+                return replace(self, ask=_next(tuple(Ask), self.ask, step))
+            case Topic.END:
+                return replace(self, end=_next(tuple(End), self.end, step))
+            case Topic.COUNT:
+                return replace(self, count=_next(tuple(Count), self.count, step))
+            case Topic.COACH:
+                return replace(self, coach=_next(tuple(Coach), self.coach, step))
+            case Topic.LAYING:
+                return replace(self, lays=not self.lays)
+        return replace(self, hands_over=not self.hands_over)
+
+    def setup(self, learner: str | None, seed: int) -> Setup:
+        """Return the game as it is agreed: the learner on chair 0, the other people as guests."""
+        players: list[Player] = [Person(learner, self.coach)]
+        for level in self.at_the_table:
+            other = Person(coach=self.coach) if level is PERSON else Opponent(level, self.slips)
+            players.append(other)
+        return Setup(
+            tuple(players), self.ruleset, seed, self.open_hands, self.lays, self.hands_over
+        )
+
+
+C = TypeVar("C")
+
+
+def _next(choices: Sequence[C], now: C, step: int) -> C:
+    return choices[(choices.index(now) + step) % len(choices)]
+
+
+def agreed_before(written: str) -> Agreement | None:
+    """Return what was agreed for the game whose setup is written so; None if it says none."""
+    try:
+        setup = read_setup(written)
+    except SetupError:
+        return None
+    base, *changes = setup.ruleset.name.split("+")
+    me, *others = setup.players
+    if base not in TO_CHOOSE or not isinstance(me, Person):
+        return None
+    who = [other.level if isinstance(other, Opponent) else PERSON for other in others]
+    usual = Agreement(base).others
+    return Agreement(
+        base,
+        len(setup.players),
+        (*who, *usual[len(who) :]),
+        setup.somebody_errs,
+        setup.open_hands,
+        "small-pack" in changes,
+        _chosen(Ask, changes),
+        _chosen(End, changes),
+        _chosen(Count, changes),
+        me.coach,
+        setup.lays,
+        setup.hands_over,
+    )
+
+
+E = TypeVar("E", bound=Enum)
+
+
+def _chosen(kind: type[E], changes: Sequence[str]) -> E:
+    """Return the choice that these changes of a base come to; the last that fits says most."""
+    fit = [each for each in kind if set(each.value.split("+")) - {""} <= set(changes)]
+    return fit[-1]

@@ -1,0 +1,59 @@
+"""What of a practice game the record keeps: written before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tutor.game.acts import NotationError, write_act
+from tutor.learning.events import ErredInGame, GameBegun, GameEnded, GameWentOn, LearnerEvent
+from tutor.learning.progress import Profile, SavedGame
+from tutor.session.practice.following import PracticeError
+from tutor.session.practice.line import read_line, write_line
+from tutor.session.practice.session import PracticeSession, resume
+from tutor.session.practice.setup import Setup, SetupError, read_setup, write_setup
+from tutor.session.practice.standing import Made
+
+
+def begun(game: str, setup: Setup) -> GameBegun:
+    """Return what to write down of a game that begins."""
+    return GameBegun(game, write_setup(setup))
+
+
+def entries(
+    game: str,
+    before: PracticeSession,
+    after: PracticeSession,
+    owner: Profile,
+    learners: Collection[Profile],
+) -> list[tuple[Profile, LearnerEvent]]:
+    """Return what to write down, and of whom, of the way from one state of a game to the next.
+
+    The game is the owner's; each mistake is of whoever made it, if that is one of *learners*.
+    """
+    lines = tuple([write_line(line) for line in after.log[len(before.log) :]])
+    told: list[tuple[Profile, LearnerEvent]] = []
+    if lines:
+        told.append((owner, GameWentOn(game, lines)))
+    by_uuid = {learner.uuid: learner for learner in learners}
+    for made in after.mistakes[len(before.mistakes) :]:
+        person = after.setup.person(made.seat)
+        learner = None if person is None else by_uuid.get(person.profile or "")
+        if learner is not None:
+            told.append((learner, _erred(game, made)))
+    if after.over and not before.over:
+        told.append((owner, GameEnded(game, finished=True)))
+    return told
+
+
+def _erred(game: str, made: Made) -> ErredInGame:
+    ruling = made.ruling
+    rule = "" if ruling.rule is None else ruling.rule.value
+    return ErredInGame(game, write_act(ruling.act), ruling.code, rule)
+
+
+def take_up(saved: SavedGame) -> PracticeSession | None:
+    """Return a game as it was left; None if it is of a version that played otherwise."""
+    try:
+        return resume(read_setup(saved.setup), [read_line(line) for line in saved.lines])
+    except (SetupError, NotationError, PracticeError):
+        return None

@@ -24,6 +24,7 @@ from tutor.checker.coverage import (
 from tutor.checker.practice import Practice
 from tutor.commands.check import Wanted, tell
 from tutor.game.ids import RuleId
+from tutor.places import lessons_folder
 from tutor.referee.mistake import Mistake
 from tutor.wording.words import words_of
 
@@ -325,3 +326,10 @@ def test_the_columns_stand_in_line_in_every_language(locale: str) -> None:
     lines = told(PACK, for_programs=False, locale=locale)[1].splitlines()[2 : 3 + len(RuleId)]
 
     assert len({len(line.rpartition("  ")[0]) for line in lines}) == 1
+
+
+def test_our_course_teaches_and_practises_every_rule_and_meets_every_mistake() -> None:
+    code, text = told(lessons_folder())
+
+    assert json.loads(text)["holes"] == []
+    assert code == 0

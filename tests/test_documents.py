@@ -27,7 +27,7 @@ def block(kind: str, number: int = 1) -> str:
 
 
 def test_the_readme_names_every_lesson_of_the_course_in_its_order() -> None:
-    named = re.findall(r"^\d\. \*\*(.+?)\*\*: (.+)$", README, re.MULTILINE)
+    named = re.findall(r"^\d+\. \*\*(.+?)\*\*: (.+)$", README, re.MULTILINE)
     chapters = open_course(lessons_folder()).chapters
 
     assert [(chapter, lessons.split(" · ")) for chapter, lessons in named] == [

@@ -101,6 +101,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
             "me give p1 7S 7H 7D", "left", "space", "right", "space", "right", "space", "enter"
         )
         learner.stops(RuleId.GIVE_ALL, "σ")
+        learner.stops(RuleId.ASK, "σ")
         learner.succeeds("me give p2 AD", "right", "right", "right", "enter")
         learner.succeeds("me ask p1 10", "left", "left", "enter")
         home(terminal, GREEK, done=3)

@@ -32,6 +32,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.cards import SUITS, Card
+from tutor.game.table import Phase
 from tutor.learning.record import Record, open_record
 from tutor.places import lessons_folder
 from tutor.session.study import Study
@@ -40,6 +41,7 @@ from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.sheets import MenuScreen
+from tutor.ui.screens.table import TableScreen
 from tutor.wording.words import words_of
 
 COURSE = open_course(lessons_folder())
@@ -105,9 +107,9 @@ async def open_lesson(pilot: Pilot[None], lesson: str, course: CourseIndex = COU
     await press(pilot, *[on if steps > 0 else back] * abs(steps), "enter")
 
 
-def keys_for_cards(screen: LessonScreen, cards: tuple[Card, ...]) -> list[str]:
+def keys_for_cards(screen: TableScreen, cards: tuple[Card, ...]) -> list[str]:
     """Return the keys that choose these cards, beginning where the focus is."""
-    held = screen.aim.cards(screen.state.sight)
+    held = screen.aim.cards(screen.sight)
     keys: list[str] = []
     at = screen.aim.focus
     for card in cards:
@@ -119,9 +121,9 @@ def keys_for_cards(screen: LessonScreen, cards: tuple[Card, ...]) -> list[str]:
     return keys
 
 
-def keys_for_seats(screen: LessonScreen, seats: Sequence[Seat], then: Sequence[str]) -> list[str]:
+def keys_for_seats(screen: TableScreen, seats: Sequence[Seat], then: Sequence[str]) -> list[str]:
     """Return the keys that go from seat to seat, with these at each."""
-    order = [*(seat for seat in screen.state.sight.seats if seat != ME), ME]
+    order = [*(seat for seat in screen.sight.seats if seat != ME), ME]
     at = order.index(screen.aim.seat or order[0])
     keys: list[str] = []
     for seat in seats:
@@ -143,18 +145,22 @@ LETTERS: dict[type[Act], str] = {
 }
 
 
-def keys_for(screen: LessonScreen, act: Act) -> list[str]:
+def keys_for(screen: TableScreen, act: Act) -> list[str]:
     """Return the keys that do *act* from where the learner stands."""
-    sight, aim = screen.state.sight, screen.aim
+    sight, aim = screen.sight, screen.aim
     match act:
         case Ask(_, to, rank, card):
             ranks, suits = sight.ruleset.ranks, (None, *SUITS)
             ups = (ranks.index(rank) - ranks.index(aim.asked_rank(sight))) % len(ranks)
             suit = None if card is None else card.suit
+            go = "enter" if screen.acting and sight.phase is Phase.ASKING else "a"
+            if not screen.acting:
+                return [go]
             on = (suits.index(suit) - suits.index(aim.suit)) % len(suits)
-            return keys_for_seats(screen, [to], ["up"] * ups + ["c"] * on + ["enter"])
+            return keys_for_seats(screen, [to], ["up"] * ups + ["c"] * on + [go])
         case Give(_, _, cards):
-            return [*keys_for_cards(screen, cards), "enter"]
+            answering = sight.phase is Phase.ANSWERING
+            return [*keys_for_cards(screen, cards), "enter" if answering else "v"]
         case LayBook(_, cards):
             return [*keys_for_cards(screen, cards), "b"]
         case PassTurn(_, to):

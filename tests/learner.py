@@ -11,8 +11,9 @@ from tutor.game.ruleset import FISHER
 from tutor.places import lessons_folder
 from tutor.session.lesson import LessonSession, begin
 from tutor.session.standing import Outcome
-from tutor.wording.coach import Role, coach_says
+from tutor.wording.coach import coach_says
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import Role
 from tutor.wording.words import Words
 
 BESIDE_THE_POOL = 20

@@ -72,7 +72,7 @@ def _tree(folder: Path, files: dict[str, str]) -> Path:
         ("course/model.py", "from tutor import session"),
         ("course/loader.py", "import yaml"),
         ("i18n/forms.py", "import yaml"),
-        ("session/lesson.py", "from tutor.wording.coach import Line"),
+        ("session/lesson.py", "from tutor.wording.speech import Line"),
         ("session/lesson.py", "from tutor.i18n.forms import Forms"),
         ("session/lesson.py", "from tutor.i18n import forms"),
         ("wording/coach.py", "from tutor.ui.views import View"),

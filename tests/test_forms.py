@@ -14,7 +14,7 @@ from tutor.i18n.forms import Forms, load_forms
 from tutor.i18n.locales import installed_locales
 
 LOCALES = installed_locales()
-OPPONENTS = range(1, 6)
+OPPONENTS = range(1, 7)
 
 Table = tuple[str, dict[str, str]]
 

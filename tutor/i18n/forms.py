@@ -50,7 +50,7 @@ class Forms:
         return self._cards[code]
 
     def opponent(self, number: int) -> FormTable:
-        """Return the forms of an opponent's name, 1 to 5."""
+        """Return the forms of an opponent's name, 1 to 5; 6 is the learner's own chair."""
         return self._opponents[number - 1]
 
     def join(self, items: Sequence[str], last: Literal["and", "or"] = "and") -> str:

@@ -16,9 +16,10 @@ from tutor.session.offers import Offer, offers
 from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.session.study import Study
 from tutor.wording import labels, tags
-from tutor.wording.coach import Role, coach_says
+from tutor.wording.coach import coach_says
 from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import Role
 
 WHAT_NOW = N_("What do you do?")
 LEAVE = N_("Leave the lesson")

@@ -31,7 +31,7 @@ from tutor.i18n.text import N_, Nn_
 from tutor.plain.console import Console
 from tutor.session.offers import MOST_CARDS, Offer
 from tutor.wording import labels
-from tutor.wording.coach import HOW_MANY
+from tutor.wording.speech import HOW_MANY
 from tutor.wording.words import Words
 
 YOUR_HAND = N_("Your hand: {list}.")

@@ -137,7 +137,9 @@ class Aim:
     def give(self, sight: Sight) -> Act | None:
         """Return handing over the chosen cards, or else the focused one."""
         cards = self._picked(sight)
-        to = sight.ask.by if sight.ask is not None else sight.turn
+        to = self.seat or first_choice(sight)
+        if sight.phase is Phase.ANSWERING and sight.ask is not None:
+            to = sight.ask.by
         return Give(ME, to, cards) if cards else None
 
     def lay(self, sight: Sight) -> Act | None:

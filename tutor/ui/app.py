@@ -89,6 +89,32 @@ class TutorApp(Host):
                 from tutor.ui.screens.rules import RulesScreen
 
                 return RulesScreen(rule)
+            case Goal.AGREEMENT:
+                from tutor.ui.screens.agreement import AgreementScreen
+
+                return AgreementScreen()
+
+    def go_to_game(self) -> None:
+        """Show the game under way, where it was left; one that cannot be taken up is told."""
+        saved = self.study.game_under_way()
+        state = None if saved is None else self.study.take_up(saved)
+        if saved is None or state is None:
+            if saved is not None:
+                self.study.give_up(saved.id)
+            self.tell_once(self.words.say(labels.GAME_IS_GONE))
+            return
+        from tutor.ui.screens.practice import PracticeScreen
+
+        self.push_screen(PracticeScreen(saved.id, state))
+
+    def look_back(self) -> None:
+        """Show what can be seen of the game that was finished last."""
+        saved = self.study.last_game()
+        state = None if saved is None else self.study.take_up(saved)
+        if state is not None:
+            from tutor.ui.screens.looking_back import LookingBackScreen
+
+            self.push_screen(LookingBackScreen(state))
 
     def speak(self, locale: str) -> None:
         """Change the language on every screen, in place."""

@@ -27,6 +27,8 @@ class Goal(Enum):
     LESSON = "lesson"
     QUIZ = "quiz"
     RULES = "rules"
+    AGREEMENT = "agreement"
+    """What to agree on before a game."""
 
 
 class Host(App[None]):
@@ -51,6 +53,14 @@ class Host(App[None]):
     @abstractmethod
     def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
         """Show a screen; first start and Home stand in the place of what was there."""
+
+    @abstractmethod
+    def go_to_game(self) -> None:
+        """Show the game under way, where it was left; one that cannot be taken up is told."""
+
+    @abstractmethod
+    def look_back(self) -> None:
+        """Show what can be seen of the game that was finished last."""
 
     @abstractmethod
     def speak(self, locale: str) -> None:

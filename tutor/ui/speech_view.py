@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
-from tutor.wording.coach import Role, Speech
+from tutor.wording.speech import Role, Speech
 
 _ROLES: Mapping[Role, NoteRole] = {
     Role.SOFT: NoteRole.SOFT,

@@ -16,7 +16,7 @@ from tutor.wording.words import Words
 
 KEYS: Mapping[Offer, str] = {
     Offer.ASK: "A",
-    Offer.GIVE: "Enter",
+    Offer.GIVE: "V",
     Offer.GO_FISH: "G",
     Offer.NONE: "N",
     Offer.DRAW: "D",

@@ -189,6 +189,22 @@ class MenuView(NamedTuple):
     """What stands on the bottom edge: "Enter · choose"."""
 
 
+class ChoiceRow(NamedTuple):
+    """One line of a sheet of choices: what it is about, and what is chosen now."""
+
+    title: str
+    value: str
+
+
+class ChoicesView(NamedTuple):
+    """A sheet of lines with a choice each."""
+
+    title: str
+    rows: tuple[ChoiceRow, ...]
+    key: str = ""
+    """What stands on the bottom edge: "Enter · deal"."""
+
+
 class HelpRow(NamedTuple):
     """One key, or several that do the same, and what it does."""
 

@@ -2,59 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
-
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
-from tutor.game.events import Asked, Drew, Event, SaidGoFish, SaidNone, TurnPassed
-from tutor.game.sight import Sight
-from tutor.game.table import Phase, worth
+from tutor.game.events import Event
+from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
 from tutor.wording.deeds import exactly, to_do, who_has_most
-from tutor.wording.happenings import tell
 from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
 from tutor.wording.noticed import asked_just_now
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
-
-
-class Role(Enum):
-    """What a line of the coach's note is for."""
-
-    SOFT = "soft"
-    """What is going on, or an aside."""
-
-    TASK = "task"
-    """The one thing to do."""
-
-    HAPPENED = "happened"
-    RULE = "rule"
-    WHY = "why"
-    NOW = "now"
-    PRAISE = "praise"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One thing the coach says."""
-
-    text: str
-    role: Role
-
-
-@dataclass(frozen=True, slots=True)
-class Speech:
-    """The coach's note."""
-
-    title: str
-    lines: tuple[Line, ...]
-
 
 COACH = N_("Coach")
 NOT_YET = N_("Coach · not yet")
@@ -74,27 +36,7 @@ SHOWS_HOW = N_("Watch: this is how it goes.")
 HAND_OF = N_("Hand {n} of {m}.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
-YOUR_TURN = N_("It is your turn! Who do you want to ask?")
-ANSWER = N_("What do you answer?")
-YOU_HEARD = N_("You heard “Go fish!” What now?")
-HOLDING = N_("What do you do with this card?")
-WHO_IS_NEXT = N_("Whose turn is it now?")
-ENDING = N_("What happens now?")
-HOW_MANY = N_("How many cards?")
 PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
-
-_PROMPTS = {
-    Phase.DEALING: HOW_MANY,
-    Phase.REFILLING: HOW_MANY,
-    Phase.ASKING: YOUR_TURN,
-    Phase.ANSWERING: ANSWER,
-    Phase.FISHING: YOU_HEARD,
-    Phase.HOLDING: HOLDING,
-    Phase.PASSING: WHO_IS_NEXT,
-    Phase.ENDING: ENDING,
-    Phase.OVER: PLAY_ONCE_MORE,
-}
-_MOST_HAPPENINGS = 3
 
 
 def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
@@ -117,7 +59,7 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         case Outcome.BEGUN if not isinstance(state.step, Play):
             lines = _begun(words, state)
         case Outcome.DID | Outcome.BEGUN:
-            told = _happenings(words, state.feedback.events, state.sight)
+            told = told_of(words, state.feedback.events, state.sight)
             lines = [*_noted(words, state), *told, *_task(words, state)]
         case _:
             lines = _watching(words, state)
@@ -144,7 +86,9 @@ def _hand(words: Words, state: LessonSession) -> list[Line]:
 def _task(words: Words, state: LessonSession) -> list[Line]:
     step = state.step
     if isinstance(step, Play) and state.feedback.outcome is not Outcome.BEGUN:
-        return [Line(_prompt(words, state), Role.TASK)]
+        over = state.table.phase is Phase.OVER
+        text = words.say(PLAY_ONCE_MORE) if over else prompt(words, state.sight)
+        return [Line(text, Role.TASK)]
     if state.acting and state.table.phase is Phase.FISHING and state.done:
         # the first half of "ask, then draw" is done
         return [Line(to_do(words, Draw(ME)), Role.TASK)]
@@ -154,42 +98,9 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     return [task]
 
 
-def _prompt(words: Words, state: LessonSession) -> str:
-    """Return what is asked of whoever plays on."""
-    phase = state.table.phase
-    if phase is Phase.COUNTING:
-        return who_has_most(words, state.sight.ruleset.scoring)
-    return words.say(_PROMPTS[phase])
-
-
-def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]:
-    """Return what happened, in sentences; a turn that went on to the next is told last."""
-    rules = sight.ruleset
-    counted = [worth(rules, laid) for laid in sight.books]
-    told = [tell(words, event, rules, counted) for event in events]
-    return [sentence for sentence in told if sentence]
-
-
-def _happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:
-    told = happenings(words, [event for event in events if not _plain(event, sight)], sight)
-    return [Line(sentence, Role.SOFT) for sentence in told[-_MOST_HAPPENINGS:]]
-
-
 def _noted(words: Words, state: LessonSession) -> list[Line]:
     noted = state.feedback.noted
     return [] if noted is None else [Line(asked_just_now(words, noted), Role.SOFT)]
-
-
-def _plain(event: Event, sight: Sight) -> bool:
-    """Return whether the screen shows an event so plainly that the note need not tell it."""
-    match event:
-        case Asked(by) | SaidGoFish(by) | SaidNone(by):
-            return by == ME
-        case TurnPassed(_, to):
-            return to == ME or sight.turn == ME
-        case Drew(by, _):
-            return by != ME
-    return False
 
 
 def _by(event: Event) -> Seat | None:
@@ -236,9 +147,9 @@ def _done(words: Words, state: LessonSession) -> Speech:
     if isinstance(step, Acting) and step.praise is not None:
         # the praise names the learner's own act; only what the others did is told before it
         others = [event for event in state.feedback.events if _by(event) != ME]
-        told = _happenings(words, others, state.sight)
+        told = told_of(words, others, state.sight)
         return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
-    told = _happenings(words, state.feedback.events, state.sight)
+    told = told_of(words, state.feedback.events, state.sight)
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
 
 
@@ -274,7 +185,7 @@ def _shown_how(words: Words, state: LessonSession) -> Speech:
 def _watched(words: Words, state: LessonSession) -> list[Line]:
     """Return what was seen just now, the learner's own acts included."""
     told = happenings(words, state.feedback.events, state.sight)
-    return [Line(sentence, Role.SOFT) for sentence in told[-_MOST_HAPPENINGS:]]
+    return [Line(sentence, Role.SOFT) for sentence in told[-MOST_HAPPENINGS:]]
 
 
 def _watching(words: Words, state: LessonSession) -> list[Line]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tutor.i18n.catalogue import Catalogue, PackTexts, load_catalogue
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Value = str | Mapping[str, str]
 
+CHAIRS = (6, 1, 2, 3, 4, 5)
+"""The number of the name of each chair, clockwise from the learner's own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -28,9 +31,17 @@ class Words:
     pack: PackTexts | None = None
     """Whose lessons are played, if they are not ours."""
 
+    chairs: tuple[int, ...] = CHAIRS
+    """The number of the name of each seat, as whoever reads this counts the seats."""
+
     def speaking(self, locale: str) -> Words:
         """Return the words of another language for the same lessons."""
-        return words_of(locale, self.pack)
+        return replace(words_of(locale, self.pack), chairs=self.chairs)
+
+    def seen_from(self, chair: int, players: int) -> Words:
+        """Return these words for who sits on a chair of a table for so many players."""
+        names = CHAIRS[:players]
+        return replace(self, chairs=(*names[chair:], *names[:chair]))
 
     def say(self, message: Msgid | Contextual, **values: Value) -> str:
         """Return *message* in this language with its placeholders filled."""
@@ -55,11 +66,11 @@ class Words:
         return self._filled(template, names)
 
     def name(self, seat: Seat) -> Mapping[str, str]:
-        """Return the forms of the name of the opponent at *seat*."""
-        return self.forms.opponent(seat.number)
+        """Return the forms of the name of whoever sits at *seat*."""
+        return self.forms.opponent(self.chairs[seat.number])
 
     def label(self, seat: Seat) -> str:
-        """Return the name of the opponent at *seat* as it stands on a label."""
+        """Return the name of whoever sits at *seat* as it stands on a label."""
         return next(iter(self.name(seat).values()))
 
     def rank(self, rank: Rank) -> Mapping[str, str]:

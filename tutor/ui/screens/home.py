@@ -37,6 +37,7 @@ from tutor.ui.widgets.profile import ProfileTile
 from tutor.wording import labels
 
 _SOMEBODY_NEW = "new"
+_GO_ON, _SOMETHING_NEW = "go-on", "new"
 _NO_NEXT = NextView("", "", "", "", "")
 
 
@@ -44,6 +45,7 @@ class HomeScreen(TutorScreen):
     """The learner at home."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        key("g", "game"),
         key("q", "quiz"),
         key("r", "rules"),
         key("p", "player"),
@@ -108,7 +110,9 @@ class HomeScreen(TutorScreen):
         progress = say(labels.LESSONS_DONE, n=str(len(done)), m=str(len(lessons)))
         self.tile.view = ProfileView(picture, name, progress)
         self._tell_next()
+        begun = self.study.game_under_way() is not None
         rows = (
+            PanelRow(say(labels.GO_ON_WITH_GAME if begun else labels.PLAY_A_GAME), "game", "G"),
             PanelRow(say(labels.KNOW_THE_RULES), "quiz", "Q"),
             PanelRow(say(labels.READ_THE_RULES), "rules", "R"),
             PanelRow(say(labels.WHO_PLAYS), "player", "P"),
@@ -166,6 +170,7 @@ class HomeScreen(TutorScreen):
         return [
             KeyHint("↑ ↓", say(labels.KEY_LESSON), "move"),
             KeyHint("Enter", say(labels.KEY_START), "start"),
+            KeyHint("G", say(labels.KEY_GAME), "game"),
             KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
             KeyHint("R", say(labels.KEY_RULES), "rules"),
             KeyHint("P", say(labels.KEY_PLAYER_CHANGE), "player"),
@@ -200,6 +205,27 @@ class HomeScreen(TutorScreen):
     def action_start(self) -> None:
         """Open the lesson that the cursor stands on."""
         self.tutor.go(Goal.LESSON, lesson=self._lesson().id)
+
+    def action_game(self) -> None:
+        """Go on with the game under way or begin another; without one, agree on one."""
+        if self.study.game_under_way() is None:
+            self.tutor.go(Goal.AGREEMENT)
+            return
+        say = self.words.say
+        rows = (
+            MenuRow(_GO_ON, say(labels.GO_ON_WITH_GAME)),
+            MenuRow(_SOMETHING_NEW, say(labels.ANOTHER_GAME)),
+        )
+        choose = f"Enter · {say(labels.KEY_CHOOSE)}"
+        menu = MenuView(say(labels.PLAY_A_GAME), rows, "", choose)
+
+        def chosen(name: str | None) -> None:
+            if name == _GO_ON:
+                self.tutor.go_to_game()
+            elif name == _SOMETHING_NEW:
+                self.tutor.go(Goal.AGREEMENT)
+
+        self.app.push_screen(MenuScreen(menu), chosen)
 
     def action_quiz(self) -> None:
         """Open the quiz."""

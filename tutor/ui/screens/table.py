@@ -36,7 +36,7 @@ class TableScreen(TutorScreen):
         Binding("down", "rank(-1)", show=False),
         Binding("space", "space", show=False),
         Binding("enter", "enter", show=False),
-        *(key(letter, f"letter('{letter}')") for letter in "abcdegknpw"),
+        *(key(letter, f"letter('{letter}')") for letter in "abcdegknpvw"),
         key("s", "show_or_stop"),
         key("h", "hint"),
     ]
@@ -54,6 +54,11 @@ class TableScreen(TutorScreen):
     @abstractmethod
     def acting(self) -> bool:
         """Return whether an act is awaited now."""
+
+    @property
+    def offered(self) -> tuple[Offer, ...]:
+        """Return the kinds of act that can be tried now, right and wrong alike."""
+        return offers(self.sight) if self.acting else ()
 
     @abstractmethod
     def attempt(self, act: Act) -> None:
@@ -173,14 +178,14 @@ class TableScreen(TutorScreen):
         if letter == "c":
             self.action_suit()
             return
-        kinds = [kind for kind in offers(self.sight) if KEYS[kind] == letter.upper()]
+        kinds = [kind for kind in self.offered if KEYS[kind] == letter.upper()]
         if kinds:
             self.action_offer(kinds[0].value)
 
     def action_offer(self, kind: str) -> None:
         """Try an act of this kind; it can be right or wrong."""
         offer = Offer(kind)
-        if not self.acting or offer not in offers(self.sight):
+        if offer not in self.offered:
             return
         act = aimed_at(self.aim, self.sight, offer)
         if act is not None:

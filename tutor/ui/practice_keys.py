@@ -1,0 +1,47 @@
+"""The keys that work now in a game, the likeliest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.game.acts import ME
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.standing import Outcome
+from tutor.ui.aim import Aim
+from tutor.ui.table_keys import ActingKeys
+from tutor.ui.view_lines import KeyHint
+from tutor.wording import labels
+from tutor.wording.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeKeys:
+    """Tells the keys from where the game stands and what is aimed at."""
+
+    words: Words
+    state: PracticeSession
+    aim: Aim
+
+    def hints(self) -> list[KeyHint]:
+        """Return the keys of the game, without those of every screen."""
+        state, say = self.state, self.words.say
+        if state.curtain is not None:
+            return [KeyHint("Enter", say(labels.KEY_LOOK), "enter")]
+        if state.naming is not None:
+            return [KeyHint("Enter", say(labels.KEY_CHOOSE), "enter")]
+        if state.over:
+            return [KeyHint("Enter", say(labels.KEY_LOOK_BACK), "enter")]
+        view = state.view()
+        hint = KeyHint("H", say(labels.KEY_HINT), "hint")
+        if view.waits_for is ME:
+            found = ActingKeys(self.words, view.sight, self.aim).hints(hint)
+        else:
+            found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
+        if state.may_stop:
+            found.insert(1, KeyHint("S", say(labels.KEY_STOP), "show_or_stop"))
+        if state.feedback.outcome is Outcome.REFUSED and state.feedback.ruling is not None:
+            found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
+        if state.may_take_back:
+            found.append(KeyHint("Home", say(labels.KEY_TAKE_BACK), "take_back"))
+        found.append(KeyHint("I", say(labels.KEY_KNOWN), "known"))
+        return found

@@ -1,0 +1,146 @@
+"""After a game: how it ended, what went well, and each moment that can be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from tutor.game.acts import ME
+from tutor.game.sight import Sight
+from tutor.session.practice.review import Review
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.standing import Made
+from tutor.ui.aim import Aim
+from tutor.ui.host import Goal
+from tutor.ui.keys import key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.speech_view import note_view
+from tutor.ui.table_parts import TableParts
+from tutor.ui.view_lines import HeaderView, KeyHint
+from tutor.ui.views import TableViewData
+from tutor.ui.widgets.table import TableView
+from tutor.wording import coach, labels, looking_back
+from tutor.wording.practice import explained, result
+from tutor.wording.speech import Line, Role, Speech
+from tutor.wording.words import Words
+
+
+class LookingBackScreen(TutorScreen):
+    """The table once more: first as the game ended, then at each moment of the review."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "turn(-1)", show=False),
+        Binding("right,down,enter,space", "turn(1)", show=False),
+        key("r", "rule"),
+        key("l", "lesson"),
+    ]
+
+    def __init__(self, state: PracticeSession) -> None:
+        super().__init__()
+        self.state = state
+        self.review: Review = state.review(state.persons[0])
+        self.page = 0
+        """0: how the game ended; from 1 on the moments to look at again."""
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the table."""
+        self.table = TableView(id="table")
+        return (self.table,)
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the table between header and keys line."""
+        width, height = size
+        return {
+            self.header: Region(0, 0, width, 1),
+            self.table: Region(0, 1, width, height - 2),
+            self.keys: Region(0, height - 1, width, 1),
+        }
+
+    def home_focus(self) -> Widget:
+        """Return the table."""
+        return self.table
+
+    @property
+    def moment(self) -> Made | None:
+        """Return the moment that is looked at; None where the end of the game is."""
+        return self.review.mistakes[self.page - 1] if self.page else None
+
+    @property
+    def seat_words(self) -> Words:
+        """Return the language in use, with the seats named as this person counts them."""
+        return self.words.seen_from(self.review.seat.number, len(self.state.setup.players))
+
+    def tell(self) -> None:
+        """Tell the table as it was, and what there is to say of it."""
+        say, moment = self.words.say, self.moment
+        middle = ""
+        if moment is not None:
+            total = len(self.review.mistakes)
+            middle = say(looking_back.MOMENT_OF, n=str(self.page), m=str(total))
+        self.head(HeaderView(say(looking_back.LOOKING_BACK), None, middle))
+        view = self.state.view(self.review.seat)
+        sight = view.sight if moment is None else Sight.of(moment.table, ME)
+        parts = TableParts(self.seat_words, sight, Aim(), acting=False)
+        self.table.data = TableViewData(
+            seats=parts.seats(lambda _: ""),
+            pool=parts.pool(),
+            note=note_view(self._end() if moment is None else self._mistake(moment)),
+            own_books=parts.own_books(),
+            hand=parts.hand(()),
+            points=None,
+        )
+
+    def _end(self) -> Speech:
+        words = self.seat_words
+        well = looking_back.went_well(words, self.review.well)
+        lines = (
+            Line(result(words, self.state.view(self.review.seat)), Role.TASK),
+            *[Line(text, Role.PRAISE) for text in well],
+            Line(looking_back.moments(words, self.review), Role.SOFT),
+        )
+        return Speech(words.say(looking_back.WELL), lines)
+
+    def _mistake(self, made: Made) -> Speech:
+        words = self.seat_words
+        title = words.say(coach.NOT_YET)
+        return Speech(title, tuple(explained(words, made.ruling)))
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of looking back."""
+        say = self.words.say
+        found = []
+        if self.review.mistakes:
+            found.append(KeyHint("← →", say(labels.KEY_MOMENT), "turn(1)"))
+        if self.moment is not None:
+            found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
+            if self._lesson() is not None:
+                found.append(KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"))
+        found.append(KeyHint("Esc", say(labels.KEY_BACK), "back"))
+        return [*found, *self.common_hints()]
+
+    def _lesson(self) -> str | None:
+        rule = None if self.moment is None else self.moment.ruling.rule
+        for lesson in self.study.course.lessons:
+            if rule in lesson.teaches:
+                return lesson.id
+        return None
+
+    def action_turn(self, step: int) -> None:
+        """Go to the next moment, or back, round the ends."""
+        self.page = (self.page + step) % (len(self.review.mistakes) + 1)
+        self.retell()
+
+    def action_rule(self) -> None:
+        """Read the rule that was broken."""
+        if self.moment is not None:
+            self.tutor.go(Goal.RULES, rule=self.moment.ruling.rule)
+
+    def action_lesson(self) -> None:
+        """Open the lesson that teaches the rule; back leads here again."""
+        lesson = self._lesson()
+        if lesson is not None:
+            self.tutor.go(Goal.LESSON, lesson=lesson)

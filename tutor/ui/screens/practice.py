@@ -1,0 +1,170 @@
+"""A game at the table, with opponents and people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tutor.game.acts import ME, Act
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
+from tutor.session.offers import Offer, out_of_turn
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.view import View
+from tutor.ui.aim import Aim
+from tutor.ui.host import Goal
+from tutor.ui.keys import key
+from tutor.ui.practice_keys import PracticeKeys
+from tutor.ui.practice_view import PracticeView
+from tutor.ui.screens.sheets import HelpScreen, MenuScreen
+from tutor.ui.screens.table import TableScreen
+from tutor.ui.view_lines import KeyHint
+from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
+from tutor.wording import coach, labels, practice
+from tutor.wording.words import Words
+
+
+class PracticeScreen(TableScreen):
+    """The table, the coach's note, and the acts of the person before the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("home", "take_back", show=False),
+        key("r", "rule"),
+        key("i", "known"),
+    ]
+
+    state: PracticeSession
+
+    def __init__(self, game: str, state: PracticeSession) -> None:
+        super().__init__()
+        self.game = game
+        self.state = state
+        self._see()
+
+    def _see(self) -> None:
+        """Look at the game from the viewer's chair."""
+        self.view: View = self.state.view()
+
+    @property
+    def sight(self) -> Sight:
+        """Return what the person before the screen sees."""
+        return self.view.sight
+
+    @property
+    def acting(self) -> bool:
+        """Return whether an act of this person is awaited."""
+        state = self.state
+        return self.view.waits_for is ME and state.curtain is None and state.naming is None
+
+    @property
+    def offered(self) -> tuple[Offer, ...]:
+        """Return the kinds of act to try now; while others play, those of the impatient."""
+        waits = self.state.goes_on and self.state.naming is None
+        return out_of_turn(self.sight) if waits else super().offered
+
+    @property
+    def seat_words(self) -> Words:
+        """Return the language in use, with the seats named as this person counts them."""
+        return self.words.seen_from(self.view.seat.number, len(self.state.setup.players))
+
+    def tell(self) -> None:
+        """Tell header and table."""
+        self.aim = self.aim.fitted(self.sight)
+        view = PracticeView(self.seat_words, self.tutor.rules, self.state, self.aim)
+        self.head(view.header())
+        self.table.data = view.table()
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys that work now."""
+        found = PracticeKeys(self.seat_words, self.state, self.aim).hints()
+        back = KeyHint("Esc", self.words.say(labels.KEY_BACK), "back")
+        return [*found, back, *self.common_hints()]
+
+    def _follow(self, after: PracticeSession) -> None:
+        """Write down what was done, then show it."""
+        before, self.state = self.state, after
+        if after is before:
+            return
+        self.study.played(self.game, before, after)
+        had, seat = self.view.sight.drawn, self.view.seat
+        self._see()
+        if self.view.sight.drawn is not None and had is None:
+            self.aim = Aim(focus=len(self.sight.hand))
+        elif len(after.log) > len(before.log) or self.view.seat is not seat:
+            self.aim = Aim(focus=self.aim.focus, seat=self.aim.seat)
+        self.retell()
+        self.set_focus(self.home_focus())
+        self.tutor.told_by_record()
+        if after.naming is not None:
+            self._ask_for_rule()
+
+    def attempt(self, act: Act) -> None:
+        """Try an act; it is written down before anything is said of it."""
+        self._follow(self.state.attempt(self.view.meant(act)))
+
+    def go_on(self) -> None:
+        """Lift the curtain, name the broken rule, or let the others play."""
+        state = self.state
+        if state.curtain is not None:
+            self._follow(state.lift())
+        elif state.naming is not None:
+            self._ask_for_rule()
+        elif state.over:
+            self.action_back()
+            self.tutor.look_back()
+        elif state.hand_over:
+            self._follow(state.next_hand())
+        else:
+            self._follow(state.go_on())
+
+    def action_show_or_stop(self) -> None:
+        """Show the drawn card, or stop the others at a mistake."""
+        if self.acting and self.sight.phase is Phase.HOLDING:
+            self.action_offer(Offer.SHOW.value)
+        else:
+            self._follow(self.state.stop())
+
+    def action_hint(self) -> None:
+        """Ask for help, one rung further."""
+        if self.acting:
+            self._follow(self.state.hint())
+
+    def action_take_back(self) -> None:
+        """Take back the last act, and all that followed."""
+        self._follow(self.state.take_back())
+
+    def action_rule(self) -> None:
+        """Read the rule that was broken."""
+        ruling = self.view.feedback.ruling
+        self.tutor.go(Goal.RULES, rule=None if ruling is None else ruling.rule)
+
+    def action_known(self) -> None:
+        """Show what everybody may know of the others."""
+        if self.state.curtain is not None:
+            return
+        say = self.words.say
+        others = [each for each in self.view.known if each.seat is not ME]
+        told = practice.what_is_known(self.seat_words, others)
+        rows = tuple(HelpRow("", text) for text in told)
+        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        self.app.push_screen(HelpScreen(HelpView(say(practice.EVERYBODY_KNOWS), rows, close)))
+
+    def _ask_for_rule(self) -> None:
+        """Let the person name the rule that was broken."""
+        words = self.words
+        choices = {rule.value: rule for rule in self.state.choices()}
+        rows = tuple(
+            MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
+        )
+        choose = f"Enter · {words.say(labels.KEY_CHOOSE)}"
+        menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self._follow(self.state.name_rule(choices[name]))
+            else:
+                self._follow(self.state.go_on())
+
+        self.app.push_screen(MenuScreen(menu), chosen)

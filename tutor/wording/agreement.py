@@ -1,0 +1,148 @@
+"""What is agreed before a game, line by line, and the rules it comes to in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.game.ids import RuleId
+from tutor.game.rule_names import deal_rule, end_rule, refill_rule
+from tutor.game.ruleset import AskFor, EmptyHand, Ruleset, Scoring, TurnPassesTo
+from tutor.i18n.text import NC_, Contextual, Msgid
+from tutor.opponents.level import Level
+from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
+from tutor.session.practice.setup import Coach
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import Words
+
+WE_PLAY = NC_("title", "We play")
+NEW_GAME = NC_("place", "A game")
+AGREE = NC_("title", "Before we play")
+
+_TOPICS: Mapping[Topic, Contextual] = {
+    Topic.PLAYERS: NC_("agree on", "Players"),
+    Topic.SLIPS: NC_("agree on", "The others"),
+    Topic.HANDS: NC_("agree on", "Cards in hand"),
+    Topic.PACK: NC_("agree on", "The deck"),
+    Topic.NEXT: NC_("agree on", "After “Go fish!”"),
+    Topic.ASK: NC_("agree on", "You ask for"),
+    Topic.END: NC_("agree on", "Hand or pool empty"),
+    Topic.COUNT: NC_("agree on", "We count"),
+    Topic.COACH: NC_("agree on", "The coach"),
+    Topic.LAYING: NC_("agree on", "Laying down books"),
+    Topic.GIVING: NC_("agree on", "Handing over cards"),
+}
+_WHO: Mapping[Level | None, Msgid | Contextual] = {
+    Level.FORGETS: NC_("opponent", "forgets what was asked"),
+    Level.REMEMBERS_FEW: NC_("opponent", "remembers a little"),
+    Level.REMEMBERS_ALL: NC_("opponent", "remembers everything"),
+    PERSON: NC_("opponent", "one of us"),
+}
+_SLIPS: Mapping[bool, Contextual] = {
+    False: NC_("the others", "play by the rules"),
+    True: NC_("the others", "make mistakes: catch them!"),
+}
+_HANDS: Mapping[bool, Contextual] = {
+    False: NC_("cards in hand", "hidden"),
+    True: NC_("cards in hand", "open"),
+}
+_PACK: Mapping[bool, Contextual] = {
+    False: NC_("the deck", "all 52 cards"),
+    True: NC_("the deck", "32 cards, twos to nines"),
+}
+_NEXT: Mapping[str, Contextual] = {
+    "left": NC_("the turn passes to", "the player on the left"),
+    "fisher": NC_("the turn passes to", "the player who was asked"),
+}
+_ASK: Mapping[Ask, Contextual] = {
+    Ask.RANK: NC_("you ask for", "a rank"),
+    Ask.CARD: NC_("you ask for", "one exact card"),
+    Ask.BLUFF: NC_("you ask for", "one exact card, bluffs too"),
+}
+_END: Mapping[End, Contextual] = {
+    End.ENDS: NC_("hand or pool empty", "the game ends"),
+    End.PLAY_ON: NC_("hand or pool empty", "play on, draw one card"),
+    End.NEW_HAND: NC_("hand or pool empty", "take five new cards"),
+    End.NEW_HAND_PLAY_ON: NC_("hand or pool empty", "take five, then play on"),
+}
+_COUNT: Mapping[Count, Contextual] = {
+    Count.BOOKS: NC_("we count", "books"),
+    Count.VALUES: NC_("we count", "the values of the books"),
+    Count.MATCH: NC_("we count", "books, up to 10 points"),
+}
+_COACH: Mapping[Coach, Contextual] = {
+    Coach.GENTLE: NC_("the coach", "explains everything"),
+    Coach.NORMAL: NC_("the coach", "says it in one line"),
+    Coach.STRICT: NC_("the coach", "explains after the game"),
+}
+_BY_HAND: Mapping[bool, Contextual] = {
+    False: NC_("who does it", "by hand"),
+    True: NC_("who does it", "the game does it"),
+}
+
+
+def title(words: Words, item: Item) -> str:
+    """Return what a line of the agreement is about."""
+    if item.topic is Topic.SEAT:
+        return words.label(item.seat)
+    return words.say(_TOPICS[item.topic])
+
+
+def value(words: Words, agreed: Agreement, item: Item) -> str:
+    """Return what is agreed on that line."""
+    match item.topic:
+        case Topic.PLAYERS:
+            return str(agreed.players)
+        case Topic.SEAT:
+            return words.say(_WHO[agreed.others[item.seat.number - 1]])
+        case Topic.SLIPS:
+            return words.say(_SLIPS[agreed.slips])
+        case Topic.HANDS:
+            return words.say(_HANDS[agreed.open_hands])
+        case Topic.PACK:
+            return words.say(_PACK[agreed.small_pack])
+        case Topic.NEXT:
+            return words.say(_NEXT[agreed.base])
+        case Topic.ASK:
+            return words.say(_ASK[agreed.ask])
+        case Topic.END:
+            return words.say(_END[agreed.end])
+        case Topic.COUNT:
+            return words.say(_COUNT[agreed.count])
+        case Topic.COACH:
+            return words.say(_COACH[agreed.coach])
+        case Topic.LAYING:
+            return words.say(_BY_HAND[agreed.lays])
+    return words.say(_BY_HAND[agreed.hands_over])
+
+
+def we_play(words: Words, rules: RuleBook, agreed: Agreement) -> tuple[str, ...]:
+    """Return the rules that are agreed, in the sentences of the rules page."""
+    ruleset = agreed.ruleset
+    found = [deal_rule(agreed.players), *_asking(ruleset), *_passing(ruleset), *_ending(ruleset)]
+    return tuple(rules.says(words, rule) for rule in [*found, *_counting(ruleset)])
+
+
+def _asking(ruleset: Ruleset) -> list[RuleId]:
+    if ruleset.ask_for is AskFor.RANK:
+        return [RuleId.MUST_HOLD_RANK]
+    bluffs = [RuleId.OWN_CARD_ASK] if ruleset.own_card_ask else []
+    return [RuleId.SPECIFIC_CARD, *bluffs]
+
+
+def _passing(ruleset: Ruleset) -> list[RuleId]:
+    asked = ruleset.turn_passes_to is TurnPassesTo.ASKED
+    return [RuleId.NEXT_FISHER if asked else RuleId.NEXT_LEFT]
+
+
+def _ending(ruleset: Ruleset) -> list[RuleId]:
+    end = end_rule(ruleset)
+    refills = ruleset.empty_hand is not EmptyHand.ENDS
+    return [end, refill_rule(ruleset)] if refills and end is RuleId.PLAY_ON else [end]
+
+
+def _counting(ruleset: Ruleset) -> list[RuleId]:
+    if ruleset.scoring is Scoring.CARD_VALUES:
+        return [RuleId.CARD_VALUE_BOOKS]
+    if ruleset.target is not None:
+        return [RuleId.MATCH_TO_TARGET, RuleId.MATCH_END]
+    return [RuleId.WINNER]

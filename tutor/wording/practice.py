@@ -1,0 +1,160 @@
+"""What the coach says in a game: what happened, what to do, and what was not right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutor.game.acts import ME, NameWinners, Seat
+from tutor.game.events import Won
+from tutor.game.memory import Known
+from tutor.game.table import worth
+from tutor.i18n.text import N_, NC_, Nn_
+from tutor.referee.mistake import Ruling
+from tutor.session.practice.following import MOST_HINTS
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.setup import Coach
+from tutor.session.practice.standing import Outcome
+from tutor.session.practice.view import View
+from tutor.wording import coach
+from tutor.wording.deeds import exactly, who_has_most
+from tutor.wording.happenings import tell
+from tutor.wording.looking import look_at
+from tutor.wording.mistakes import explain, in_one_line
+from tutor.wording.noticed import asked_just_now, put_right, what_another_did
+from tutor.wording.reasons import reason
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import Line, Role, Speech, prompt, told_of
+from tutor.wording.words import Words
+
+GAME = NC_("place", "A game")
+STOPPED_BY_REFEREE = N_("The referee stops this. Try something else.")
+ALLOWED = N_("Nobody has broken a rule.")
+YOUR_TURN_TO_LOOK = N_("{name.address}, now it is your turn!")
+LOOK_AWAY = N_("The others look away. Press Enter when only you can see.")
+POINTS = Nn_("{name}: {n} point", "{name}: {n} points")
+YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
+EVERYBODY_KNOWS = N_("What everybody can know")
+NOTHING_KNOWN = N_("Nothing yet. Listen to who asks for what.")
+MUST_HAVE = N_("{name} must have {rank.one}.")
+HAS_NONE = N_("{name} has {rank.none}.")
+YOUR_TURN = N_("Your turn")
+
+
+def practice_says(words: Words, rules: RuleBook, state: PracticeSession) -> Speech:
+    """Return what the coach says now to the person before the screen."""
+    view = state.view()
+    told, title = view.feedback, words.say(coach.COACH)
+    if state.naming is not None:
+        other = told.outcome is Outcome.WRONG_RULE
+        lines = [Line(words.say(coach.OTHER_RULE), Role.SOFT)] if other else []
+        which = coach.WHICH_RULE if other else coach.NOTICED
+        return Speech(title, (*lines, Line(words.say(which), Role.TASK)))
+    match told.outcome:
+        case Outcome.REFUSED if told.seat is ME:
+            return _refused(words, rules, state, view)
+        case Outcome.NOTICED:
+            title, lines = words.say(coach.WELL_DONE), _put_right(words, view)
+        case Outcome.UNNOTICED:
+            lines = _put_right(words, view)
+        case Outcome.FALSE_ALARM:
+            lines = [Line(words.say(ALLOWED), Role.SOFT)]
+        case Outcome.TAKEN_BACK:
+            lines = [Line(words.say(coach.TAKEN_BACK), Role.SOFT)]
+        case _:
+            lines = told_of(words, told.events, view.sight)
+    noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
+    return Speech(title, (*noted, *lines, *_task(words, rules, state, view)))
+
+
+def curtain_says(words: Words) -> Speech:
+    """Return what stands on the curtain that hides the cards, for the person who comes next."""
+    lines = (
+        Line(words.say(YOUR_TURN_TO_LOOK, name=words.name(ME)), Role.TASK),
+        Line(words.say(LOOK_AWAY), Role.SOFT),
+    )
+    return Speech(words.label(ME), lines)
+
+
+def what_is_known(words: Words, known: Sequence[Known]) -> tuple[str, ...]:
+    """Return what everybody may know of the other players' hands."""
+    if not known:
+        return (words.say(NOTHING_KNOWN),)
+    return tuple(
+        words.say(
+            MUST_HAVE if each.holds else HAS_NONE,
+            name=words.name(each.seat),
+            rank=words.rank(each.rank),
+        )
+        for each in known
+    )
+
+
+def result(words: Words, view: View) -> str:
+    """Return who has won, or how many points everybody has in a match."""
+    sight = view.sight
+    if sight.ruleset.target is not None:
+        return " ".join(points(words, seat, view.points[seat.number]) for seat in sight.seats)
+    counted = [worth(sight.ruleset, laid) for laid in sight.books]
+    won = tuple(seat for seat in sight.seats if counted[seat.number] == max(counted))
+    return tell(words, Won(won), sight.ruleset, counted)
+
+
+def points(words: Words, seat: Seat, count: int) -> str:
+    """Return how many points somebody has in a match."""
+    if seat is ME:
+        return words.count(YOUR_POINTS, count)
+    return words.count(POINTS, count, name=words.name(seat))
+
+
+def _task(words: Words, rules: RuleBook, state: PracticeSession, view: View) -> list[Line]:
+    if view.waits_for is not ME:
+        return []
+    task = Line(prompt(words, view.sight), Role.TASK)
+    return [task, *_hints(words, rules, state.rung, view)]
+
+
+def _hints(words: Words, rules: RuleBook, rung: int, view: View) -> list[Line]:
+    found = view.help
+    if found is None or not rung:
+        return []
+    if rung == 1:
+        return [Line(look_at(words, found.look), Role.SOFT)]
+    if rung < MOST_HINTS:
+        return [Line(rules.says(words, found.rule), Role.RULE)]
+    why = Line(reason(words, found.reason), Role.WHY)
+    if isinstance(found.act, NameWinners):
+        return [why, Line(who_has_most(words, view.sight.ruleset.scoring), Role.NOW)]
+    return [why, Line(exactly(words, found.act), Role.NOW)]
+
+
+def _refused(words: Words, rules: RuleBook, state: PracticeSession, view: View) -> Speech:
+    title, ruling = words.say(coach.NOT_YET), view.feedback.ruling
+    person = state.setup.person(view.seat)
+    if ruling is None:
+        lines = [Line(words.say(STOPPED_BY_REFEREE), Role.HAPPENED)]
+    elif person is not None and person.coach is Coach.NORMAL:
+        lines = [Line(in_one_line(words, ruling), Role.RULE)]
+    else:
+        lines = explained(words, ruling)
+    return Speech(title, (*lines, *_hints(words, rules, state.rung, view)))
+
+
+def explained(words: Words, ruling: Ruling) -> list[Line]:
+    """Return a mistake in its parts: what happened, which rule, why, what to do."""
+    said = explain(words, ruling)
+    parts = (
+        Line(said.happened, Role.HAPPENED),
+        Line(said.rule, Role.RULE),
+        Line(said.why, Role.WHY),
+        Line(said.now, Role.NOW),
+    )
+    return [part for part in parts if part.text]
+
+
+def _put_right(words: Words, view: View) -> list[Line]:
+    ruling = view.feedback.ruling
+    if ruling is None:
+        return []
+    noticed = view.feedback.outcome is Outcome.NOTICED
+    did = Line(what_another_did(words, ruling), Role.PRAISE if noticed else Role.HAPPENED)
+    return [did, Line(put_right(words, ruling.act.by, noticed=noticed), Role.SOFT)]

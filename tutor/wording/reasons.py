@@ -1,0 +1,39 @@
+"""Why a hint says so, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.game.acts import ME
+from tutor.i18n.text import N_, Msgid
+from tutor.session.hints import Reason, Why
+from tutor.wording.words import Value, Words
+
+MUST_HAVE = N_("{name} must have {rank.one}.")
+
+_MESSAGES: Mapping[Why, Msgid] = {
+    Why.BOOK_IN_HAND: N_("You hold {rank.all_four}."),
+    Why.SURELY_THERE: MUST_HAVE,
+    Why.NEAREST_BOOK: N_("Of {rank.plural} you have most."),
+    Why.ASKED_FOR: N_("You were asked for {rank.plural}, and you have some."),
+    Why.NONE_IN_HAND: N_("You have {rank.none}."),
+    Why.SENT_FISHING: N_("You heard “Go fish!”"),
+    Why.CAUGHT: N_("You drew what you asked for."),
+    Why.NOT_CAUGHT: N_("You drew another card."),
+    Why.TURN_IS_OVER: N_("Your turn is over."),
+    Why.EMPTY_HAND: N_("You have no cards left."),
+    Why.CARDS_TO_DEAL: N_("The game begins with the deal."),
+    Why.GAME_IS_OVER: N_("There is nothing left to play."),
+    Why.BOOKS_COUNTED: N_("Count the books of each player."),
+}
+
+
+def reason(words: Words, why: Reason) -> str:
+    """Return why the act of a hint is the one to do now."""
+    values: dict[str, Value] = {}
+    if why.rank is not None:
+        values["rank"] = words.rank(why.rank)
+    others = [seat for seat in why.seats if seat is not ME]
+    if others:
+        values["name"] = words.name(others[0])
+    return words.say(_MESSAGES[why.why], **values)

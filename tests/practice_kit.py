@@ -23,6 +23,8 @@ MOST_MOVES = 4000
 HITS = 0.7
 """How often a person asks for what is there, so that games come to their end."""
 
+HALF = 0.5
+
 LEVELS = tuple(Level)
 COACHES = tuple(Coach)
 
@@ -70,7 +72,7 @@ def played(
     """Yield every state up to the end, with persons who act by chance.
 
     With *slips* one tries something wrong before each act; *speaks* is how often one says
-    that a rule was broken.
+    that a rule was broken, or asks for help.
     """
     rng = Random(f"{state.setup.ruleset.name} {state.setup.seed}")
     for _ in range(MOST_MOVES):
@@ -89,7 +91,7 @@ def _next(state: PracticeSession, rng: Random, *, slips: bool, speaks: float) ->
     if state.naming is not None and rng.random() < 0.8:
         return state.name_rule(rng.choice(state.choices()))
     if rng.random() < speaks and state.may_stop:
-        return state.stop()
+        return state.stop() if rng.random() < HALF else state.hint()
     if state.goes_on:
         return state.go_on()
     if slips:
@@ -102,8 +104,8 @@ def _next(state: PracticeSession, rng: Random, *, slips: bool, speaks: float) ->
 
 @cache
 def moments(rules: str) -> tuple[PracticeSession, ...]:
-    """Return every state of a game of two persons and two opponents who all make mistakes."""
-    return tuple(played(a_game(rules, *seated(2, 2, errs=True)), slips=True, speaks=0.1))
+    """Return every state of a game of two persons and an opponent who all make mistakes."""
+    return tuple(played(a_game(rules, *seated(2, 1, errs=True)), slips=True, speaks=0.1))
 
 
 def at_table(

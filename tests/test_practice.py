@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -12,12 +12,16 @@ from tests.positions import PLAIN, table_of
 from tests.practice_kit import a_game, after, at_table, moments, played
 from tutor.game.acts import ME, SEATS, Ask, LayBook, Seat, parse_act, write_act
 from tutor.game.events import Asked, Drew
+from tutor.game.rules import violation
+from tutor.game.ruleset import LEFT
 from tutor.game.table import Phase
 from tutor.opponents.level import Level
+from tutor.referee.judge import judge
 from tutor.referee.mistake import Mistake
 from tutor.session.fair_play import ON_PURPOSE
 from tutor.session.hints import Why
-from tutor.session.practice.line import Did, Hinted, Stopped, TakenBack
+from tutor.session.practice.catching import LIKE
+from tutor.session.practice.line import Did, Hinted, LetPass, Stopped, TakenBack
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.setup import Coach, Opponent, Person, SetupError
 from tutor.session.practice.standing import Outcome
@@ -192,31 +196,30 @@ def test_the_hands_of_a_match_add_up_until_somebody_has_ten_points() -> None:
     assert max(last.match.points) < 10
     assert len(set(dealers)) > 1
     assert last.next_hand() is last
+    assert last.view(P2).points == (*last.score.points[2:], *last.score.points[:2])
+    begun = [state for state in states if state.feedback.outcome is Outcome.BEGUN]
+    assert len(begun) == last.score.hands
+    assert not any(state.may_take_back for state in begun)
 
 
 # Catch me if you can
 
 
-def slips(seed: int) -> Iterator[PracticeSession]:
-    """Yield the states of a game in which a mistake is open at a pause."""
-    for state in whole_game(ONE, CATCHABLE, CATCHABLE, seed=seed):
-        if state.fair.slip is not None:
-            yield state
+@cache
+def slips() -> tuple[PracticeSession, ...]:
+    """Return the states of a few games in which a mistake is open at a pause."""
+    games = [whole_game(ONE, CATCHABLE, CATCHABLE, seed=seed) for seed in range(4)]
+    return tuple([state for game in games for state in game if state.fair.slip is not None])
 
 
 def test_other_players_make_every_mistake_that_they_make_on_purpose() -> None:
-    made = {
-        state.fair.slip.ruling.mistake
-        for seed in range(24)
-        for state in slips(seed)
-        if state.fair.slip is not None
-    }
+    made = {state.fair.slip.ruling.mistake for state in slips() if state.fair.slip is not None}
 
     assert made == ON_PURPOSE
 
 
 def test_who_stops_at_a_mistake_and_names_its_rule_has_the_table_put_right() -> None:
-    for state in slips(seed=1):
+    for state in slips():
         assert state.fair.slip is not None
         right = state.fair.slip.ruling.rule
         assert right is not None
@@ -234,9 +237,10 @@ def test_who_stops_at_a_mistake_and_names_its_rule_has_the_table_put_right() -> 
 
 
 def test_another_rule_named_leaves_the_mistake_open_and_one_chooses_again() -> None:
-    state = next(slips(seed=1))
+    state = slips()[0]
     assert state.fair.slip is not None
     right, stopped = state.fair.slip.ruling.rule, state.stop()
+    assert right is not None
     other = next(rule for rule in stopped.choices() if rule is not right)
 
     named = stopped.name_rule(other)
@@ -244,6 +248,18 @@ def test_another_rule_named_leaves_the_mistake_open_and_one_chooses_again() -> N
     assert named.feedback.outcome is Outcome.WRONG_RULE
     assert named.choices() == stopped.choices()
     assert named.go_on().naming is None
+    assert (named.review(ME).well.noticed, state.stop().review(ME).well.noticed) == (0, 0)
+    assert named.name_rule(right).review(ME).well.noticed == 1
+
+
+def test_of_rules_that_are_nearly_the_same_only_the_right_one_is_offered() -> None:
+    offered = [state.stop().choices() for state in slips()]
+    drawing = [[rule for rule in rules if rule in LIKE] for rules in offered]
+    right = [state.fair.slip.ruling.rule for state in slips() if state.fair.slip is not None]
+
+    assert any(rule in LIKE for rule in right)
+    for rule, like in zip(right, drawing, strict=True):
+        assert rule not in LIKE or like == [rule]
 
 
 def test_a_false_alarm_is_told_and_costs_nothing() -> None:
@@ -261,13 +277,19 @@ def test_a_false_alarm_is_told_and_costs_nothing() -> None:
         assert stopped.log[-1] == Stopped(ME)
 
 
-def test_where_others_alone_play_there_is_a_pause_before_a_mistake_is_put_right() -> None:
-    states = whole_game(ONE, CATCHABLE, CATCHABLE, seed=2)
-    for before, now in pairwise(states):
-        if now.feedback.outcome is Outcome.UNNOTICED and now.feedback.seat is None:
-            assert before.fair.slip is not None
-            assert before.may_stop
-            assert not now.table.marked
+@pytest.mark.parametrize("rules", ["full-pack", "left"])
+def test_where_others_alone_play_there_is_a_pause_before_a_mistake_is_put_right(rules: str) -> None:
+    unnoticed = 0
+    for seed in range(3):
+        game = a_game(f"{rules}+small-pack", ONE, CATCHABLE, CATCHABLE, seed=seed)
+        for before, now in pairwise(played(game)):
+            if now.feedback.outcome is Outcome.UNNOTICED and now.feedback.seat is None:
+                unnoticed += 1
+                assert before.fair.slip is not None
+                assert before.may_stop
+                assert now.log[-1] == LetPass()
+                assert not now.table.marked
+    assert unnoticed > 0
 
 
 def test_where_nobody_errs_there_is_nobody_to_stop() -> None:
@@ -311,6 +333,31 @@ def test_who_looks_sees_only_their_own_hand_as_me() -> None:
         assert view.players[0] == state.setup.players[view.seat.number]
         for event in view.feedback.events:
             assert not isinstance(event, Drew) or event.card is None or event.by is ME
+
+
+def test_what_everybody_knows_is_told_to_each_person_in_their_own_count_of_seats() -> None:
+    told = 0
+    for state in moments("fisher+small-pack")[::5]:
+        for known, seen in zip(state.known, state.view(P2).known, strict=True):
+            assert seen.rank is known.rank
+            assert SEATS[(seen.seat.number + 2) % 3] is known.seat
+            told += 1
+    assert told > 0
+
+
+def test_a_mistake_is_looked_back_at_from_the_seat_of_who_made_it() -> None:
+    looked = 0
+    for made in moments("fisher+small-pack")[-1].review(P2).mistakes:
+        again = judge(made.table, made.ruling.act)
+        mend = made.ruling.mend
+        looked += mend is not None
+
+        assert made.seat is ME
+        assert (again.code, again.evidence) == (made.ruling.code, made.ruling.evidence)
+        assert again.waits_for is made.ruling.waits_for
+        assert (mend is None) is (again.mend is None)
+        assert mend is None or violation(made.table, mend) is None
+    assert looked > 0
 
 
 def test_two_people_each_have_their_own_coach_and_their_own_review() -> None:
@@ -428,19 +475,25 @@ def test_a_book_laid_only_after_the_referee_asked_for_it_is_not_laid_at_once() -
     assert late.mistakes[-1].ruling.code == "keep-book"
     assert late.review(ME).well.books == at_once.review(ME).well.books
     assert late.review(ME).well.books_at_once == at_once.review(ME).well.books_at_once - 1
+    while not late.over:
+        late = _due(late) if late.waits_for is ME else late.go_on()
+    assert late.review(ME).well.books_at_once == late.review(ME).well.books - 1 > 0
 
 
 def test_an_ask_remembered_is_one_that_had_to_hit() -> None:
     counted = []
     for seed in range(4):
-        state = a_game("full-pack+small-pack", ONE, OTHER, OTHER, seed=seed)
+        state, sure = a_game("full-pack+small-pack", ONE, OTHER, OTHER, seed=seed), 0
         while not state.over:
+            help = state.view().help
+            sure += help is not None and help.reason.why is Why.SURELY_THERE
             state = _due(state) if state.waits_for is ME else state.go_on()
         well = state.review(ME).well
-        counted.append(well.remembered)
+        counted.append((well.remembered, sure, well.hits))
 
         assert well.books_at_once == well.books
-    assert sum(counted) > 0
+        assert well.remembered == sure
+    assert any(0 < sure < hits for _, sure, hits in counted)
 
 
 # Setting up
@@ -454,3 +507,8 @@ def test_a_game_has_two_to_six_players_and_a_person_among_them(
 ) -> None:
     with pytest.raises(SetupError):
         a_game("left", *players)
+
+
+def test_there_are_cards_for_everybody() -> None:
+    with pytest.raises(SetupError):
+        a_game(LEFT.with_ranks(LEFT.ranks[:7]), ONE, *(OTHER,) * 5)

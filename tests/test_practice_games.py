@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-import pytest
-
 from tests import laws
 from tests.erring_games import RULES as LONG
 from tests.hidden import unseen, with_cards_moved
@@ -16,10 +14,9 @@ from tests.practice_kit import a_game, moments, played, seated
 from tests.strategies import RULESETS
 from tutor.game.cards import Card
 from tutor.game.rules import play
-from tutor.game.ruleset import Ruleset
 from tutor.referee.judge import judge
-from tutor.session.practice.line import Did, read_line, write_line
-from tutor.session.practice.session import PracticeSession, resume
+from tutor.session.practice.line import Did, Hinted, Named, Refused, Stopped, read_line, write_line
+from tutor.session.practice.session import PracticeSession, resume, states
 from tutor.session.practice.setup import read_setup, write_setup
 from tutor.session.practice.standing import Outcome
 from tutor.session.practice.text import read_game, write_game
@@ -30,8 +27,6 @@ RULES = " ".join(f"{rules}+small-pack" for rules in LONG.split() if "small" not 
 
 SOME = 37
 """Every so many states, where each is gone through from the beginning."""
-
-ALL = pytest.mark.parametrize("rules", RULESETS, ids=[rules.name for rules in RULESETS])
 
 
 @each(RULES)
@@ -92,11 +87,11 @@ def test_a_game_as_text_is_read_back_equal(rules: str) -> None:
     assert write_game(read_game(text)) == text
 
 
-@ALL
-def test_every_ruleset_is_written_down_and_read_back(rules: Ruleset) -> None:
-    setup = a_game(rules, *seated(2, 1, errs=True), seed=7, lays=True).setup
+def test_every_ruleset_is_written_down_and_read_back() -> None:
+    for rules in RULESETS:
+        setup = a_game(rules, *seated(2, 1, errs=True), seed=7, lays=True).setup
 
-    assert read_setup(write_setup(setup)) == setup
+        assert read_setup(write_setup(setup)) == setup
 
 
 @each(RULES)
@@ -105,16 +100,19 @@ def test_what_is_taken_back_and_done_again_comes_out_the_same(rules: str) -> Non
     for before, after in pairwise(moments(rules)):
         if after.moment is None or after.moment.before is not before.moment:
             continue
-        did, seat = after.log[-1], after.moment.seat
-        if not isinstance(did, Did) or not after.lift().may_take_back:
+        seat = after.moment.seat
+        done = [line.act for line in after.log[len(before.log) :] if isinstance(line, Did)]
+        if not done or not after.lift().may_take_back:
             continue
         back = after.lift().take_back()
         undone += 1
 
         assert back.fair == before.fair
-        assert back.feedback.undone == (did.act,)
-        assert back.lift().attempt(did.act._replace(by=seat)).fair == after.fair
-    assert undone > 2
+        assert back.feedback.undone == tuple(done)
+        again = back.lift().attempt(done[0]._replace(by=seat))
+        assert again.fair == after.fair
+        assert again.lift().go_on().fair == after.lift().go_on().fair
+    assert undone > 1
 
 
 @each(RULES)
@@ -156,3 +154,14 @@ def test_no_choice_and_no_view_depends_on_a_hidden_card(rules: str) -> None:
 def _with(state: PracticeSession, place: Mapping[Card, Card]) -> PracticeSession:
     table = with_cards_moved(state.table, place)
     return replace(state, fair=replace(state.fair, game=replace(state.fair.game, table=table)))
+
+
+def test_nobody_is_to_name_a_rule_once_the_game_has_gone_on() -> None:
+    named = 0
+    for rules in ("left+small-pack", "fisher+small-pack", "full-pack+small-pack"):
+        last = moments(rules)[-1]
+        for state in states(last.setup, last.log):
+            named += state.naming is not None
+            if state.log and not isinstance(state.log[-1], (Stopped, Named, Refused, Hinted)):
+                assert state.naming is None
+    assert named > 0

@@ -12,13 +12,19 @@ from tests.practice_kit import played, seated
 from tests.record_kit import Clock, Opener, records
 from tutor.course.index import open_course
 from tutor.game.ruleset import ruleset
+from tutor.learning.events import GameWentOn
 from tutor.learning.progress import Profile
 from tutor.learning.record import record_in_memory
+from tutor.learning.trouble import Trouble
 from tutor.places import lessons_folder
+from tutor.plain.console import Console
+from tutor.plain.practice import GameRun
 from tutor.session.practice.session import PracticeSession, begin
 from tutor.session.practice.setup import Opponent, Person, Player, Setup
 from tutor.session.practice.text import write_game
 from tutor.session.study import Study
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
 
 COURSE = open_course(lessons_folder())
 RULES = ruleset("fisher+small-pack")
@@ -151,6 +157,66 @@ def test_a_game_of_another_version_is_not_taken_up(study: Study) -> None:
     assert saved.id == name
 
 
+def test_of_two_runs_in_one_game_one_goes_on_and_the_other_follows_it(
+    opened_in: Opener, tmp_path: Path
+) -> None:
+    one = started(opened_in, tmp_path)
+    name, begun = game_of(one, Opponent())
+    other = started(opened_in, tmp_path)
+    hinted = begun.go_on()
+    assert one.played(name, begun, hinted) is hinted
+
+    kept = other.played(name, begun, begun.go_on().hint())
+
+    assert kept == hinted.at_rest()
+    told = other.record.take_notice()
+    assert told is not None
+    assert told.trouble is Trouble.ELSEWHERE
+    (saved,) = started(opened_in, tmp_path).games()
+    assert other.take_up(saved) == kept
+    assert one.record.take_notice() is None
+    later = kept.go_on()
+    assert other.played(name, kept, later) is later
+
+
+def test_a_game_that_another_run_gave_up_is_not_gone_on_with(
+    opened_in: Opener, tmp_path: Path
+) -> None:
+    one = started(opened_in, tmp_path)
+    name, begun = game_of(one, Opponent())
+    started(opened_in, tmp_path).give_up(name)
+
+    assert one.played(name, begun, begun.go_on()) is None
+    assert one.record.take_notice() is not None
+    assert one.games() == ()
+
+
+def test_a_game_is_taken_up_as_far_as_its_lines_can_follow(study: Study) -> None:
+    name, begun = game_of(study, Opponent())
+    sound = begun.go_on()
+    study.played(name, begun, sound)
+    lost = GameWentOn(name, ("me end", "me dance"))
+    study.record.append(learner(study), lost)
+    (broken,) = study.games()
+
+    state = study.take_up(broken)
+
+    assert state == sound.at_rest()
+    later = state.go_on()
+    assert study.played(name, state, later) is later, "it goes on from there"
+    (saved,) = study.games()
+    assert study.take_up(saved) == later.at_rest()
+    study.record.rebuild()
+    assert study.games() == (saved,)
+
+
+def test_a_finished_game_whose_end_cannot_follow_is_not_looked_back_at(study: Study) -> None:
+    played_out(study, Opponent())
+    (saved,) = study.games()
+
+    assert study.take_up(saved._replace(lines=saved.lines[:-3])) is None
+
+
 def test_a_game_is_one_learners(study: Study) -> None:
     game_of(study, Opponent())
 
@@ -168,4 +234,20 @@ def test_without_a_learner_a_game_is_played_and_not_kept(opened_in: Opener, tmp_
     study.give_up(name)
 
     assert state == begin(setup)
+    assert study.games() == ()
+
+
+def test_in_lines_a_game_given_up_in_another_window_is_told_and_left(study: Study) -> None:
+    name, _ = game_of(study, Opponent())
+    said: list[str] = []
+    choices = iter(["1\n"])
+
+    def one_choice() -> str:
+        study.give_up(name)
+        return next(choices, "")
+
+    console = Console(one_choice, said.append, words_of("en"))
+    GameRun(console, study, RuleBook(COURSE.rules_page())).play()
+
+    assert any("another window" in line for line in said)
     assert study.games() == ()

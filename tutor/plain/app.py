@@ -14,7 +14,7 @@ from tutor.plain.pages import read_rules, take_quiz
 from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels
-from tutor.wording.faults import fault_line
+from tutor.wording.faults import first_faults
 from tutor.wording.rulebook import RuleBook
 
 WHAT_TO_DO = N_("What would you like to do?")
@@ -57,9 +57,19 @@ class PlainApp:
         tell_trouble(self.console, self.study)
         words = self.console.words
         nearest = self.study.next_lesson()
-        options = [words.say(each) for each in (ALL_LESSONS, TAKE_QUIZ, READ_RULES)]
+        game = self.study.game_under_way() is not None
+        options = [words.say(ALL_LESSONS)]
+        options.append(words.say(labels.GO_ON_WITH_GAME if game else labels.PLAY_A_GAME))
+        options += [words.say(each) for each in (TAKE_QUIZ, READ_RULES)]
         options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER, STOP_HERE)]
-        doing = [self._any_lesson, self._quiz, self._rules, self._language, self._player]
+        doing = [
+            self._any_lesson,
+            self._game,
+            self._quiz,
+            self._rules,
+            self._language,
+            self._player,
+        ]
         if nearest is not None:
             begun = GO_ON_WITH if self.study.begun(nearest.id) else NEXT_LESSON
             options.insert(0, words.say(begun, name=words.authored(nearest.title)))
@@ -75,7 +85,8 @@ class PlainApp:
         try:
             page()
         except CourseError as error:
-            self.console.say("", *[fault_line(self.console.words, fault) for fault in error.faults])
+            known = f"gofish check {error.faults[0].place.file}"
+            self.console.say("", *first_faults(self.console.words, error.faults, known))
 
     def _lesson(self, id: str) -> None:
         rules = RuleBook(self.study.course.rules_page())
@@ -92,6 +103,13 @@ class PlainApp:
             finished = known is not None and known.finished
             titles.append(words.say(DONE_MARK, name=title) if finished else title)
         self._lesson(lessons[self.console.choose(words.say(WHICH_LESSON), titles)].id)
+
+    def _game(self) -> None:
+        # loaded with the first game
+        from tutor.plain.practice import GameRun
+
+        rules = RuleBook(self.study.course.rules_page())
+        GameRun(self.console, self.study, rules).play()
 
     def _quiz(self) -> None:
         take_quiz(self.console, self.study)

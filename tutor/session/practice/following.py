@@ -105,7 +105,7 @@ def _did(state: S, act: Act) -> S:
     if told.outcome is Outcome.WENT_ON and seat is not None:
         told = replace(told, outcome=Outcome.DID)
     told = replace(told, seat=seat, noted=noted)
-    return replace(after, rung=0, naming=None, feedback=told)
+    return replace(after, feedback=told)
 
 
 def doer(state: Standing, act: Act) -> Seat | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 
 from tutor.game.acts import NotationError, write_act
 from tutor.learning.events import ErredInGame, GameBegun, GameEnded, GameWentOn, LearnerEvent
 from tutor.learning.progress import Profile, SavedGame
-from tutor.session.practice.following import PracticeError
+from tutor.session.practice.following import PracticeError, follow
 from tutor.session.practice.line import read_line, write_line
-from tutor.session.practice.session import PracticeSession, resume
+from tutor.session.practice.session import PracticeSession, begin
 from tutor.session.practice.setup import Setup, SetupError, read_setup, write_setup
 from tutor.session.practice.standing import Made
 
@@ -33,7 +34,7 @@ def entries(
     lines = tuple([write_line(line) for line in after.log[len(before.log) :]])
     told: list[tuple[Profile, LearnerEvent]] = []
     if lines:
-        told.append((owner, GameWentOn(game, lines)))
+        told.append((owner, GameWentOn(game, lines, after=len(before.log))))
     by_uuid = {learner.uuid: learner for learner in learners}
     for made in after.mistakes[len(before.mistakes) :]:
         person = after.setup.person(made.seat)
@@ -52,8 +53,21 @@ def _erred(game: str, made: Made) -> ErredInGame:
 
 
 def take_up(saved: SavedGame) -> PracticeSession | None:
-    """Return a game as it was left; None if it is of a version that played otherwise."""
+    """Return a game as it was left, or as far as its lines can follow one another.
+
+    None if it is of a version that played otherwise: nothing of it can follow, or not its end.
+    """
     try:
-        return resume(read_setup(saved.setup), [read_line(line) for line in saved.lines])
-    except (SetupError, NotationError, PracticeError):
+        state = begin(read_setup(saved.setup))
+    except SetupError:
         return None
+    with suppress(NotationError, PracticeError):
+        for line in saved.lines:
+            state = follow(state, read_line(line))
+    lost = saved.finished and not state.over
+    return None if lost or (saved.lines and not state.log) else state.at_rest()
+
+
+def cut(game: str, state: PracticeSession) -> GameWentOn:
+    """Return what to write down of a game that was taken up so far and no further."""
+    return GameWentOn(game, (), after=len(state.log))

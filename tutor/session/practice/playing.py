@@ -38,7 +38,19 @@ def attempt(state: S, act: Act) -> S:
         return state
     if broken is not None:
         return follow(state, Refused(act))
-    return _with_what_is_automatic(follow(state, Did(act)))
+    return _with_the_answer(_with_what_is_automatic(follow(state, Did(act))))
+
+
+def _with_the_answer(state: S) -> S:
+    """Let an opponent that a person asks answer at once."""
+    asked = state.table.phase is Phase.ANSWERING and state.goes_on
+    if not asked or state.feedback.outcome is not Outcome.DID:
+        return state
+    told, answered = state.feedback, _played_on(state)
+    if answered.feedback.outcome is not Outcome.WENT_ON:
+        return answered
+    events = (*told.events, *answered.feedback.events)
+    return replace(answered, feedback=replace(told, events=events))
 
 
 def _for_the_table(state: Standing, act: Act) -> Act:

@@ -49,6 +49,10 @@ class View:
     points: tuple[int, ...]
     """What each seat has in the match, this hand included once it is counted."""
 
+    def turned(self, ruling: Ruling) -> Ruling:
+        """Return what the referee said, the seats counted from here."""
+        return turned_ruling(ruling, self.turning)
+
     def meant(self, act: Act) -> Act:
         """Return an act of this view as the game counts the seats, to be tried."""
         return self.turning.back.act(act)

@@ -37,6 +37,7 @@ class LookingBackScreen(TutorScreen):
         Binding("right,down,enter,space", "turn(1)", show=False),
         key("r", "rule"),
         key("l", "lesson"),
+        key("w", "watch"),
     ]
 
     def __init__(self, state: PracticeSession) -> None:
@@ -84,7 +85,7 @@ class LookingBackScreen(TutorScreen):
         self.head(HeaderView(say(looking_back.LOOKING_BACK), None, middle))
         view = self.state.view(self.review.seat)
         sight = view.sight if moment is None else Sight.of(moment.table, ME)
-        parts = TableParts(self.seat_words, sight, Aim(), acting=False)
+        parts = TableParts(self.seat_words, sight, Aim(), False, self.tutor.manner)
         self.table.data = TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
@@ -119,6 +120,7 @@ class LookingBackScreen(TutorScreen):
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
             if self._lesson() is not None:
                 found.append(KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"))
+        found.append(KeyHint("W", say(labels.KEY_WATCH_AGAIN), "watch"))
         found.append(KeyHint("Esc", say(labels.KEY_BACK), "back"))
         return [*found, *self.common_hints()]
 
@@ -144,3 +146,10 @@ class LookingBackScreen(TutorScreen):
         lesson = self._lesson()
         if lesson is not None:
             self.tutor.go(Goal.LESSON, lesson=lesson)
+
+    def action_watch(self) -> None:
+        """Watch the whole game once more."""
+        # loaded with the first game that is watched
+        from tutor.ui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(self.state))

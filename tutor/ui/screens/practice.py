@@ -12,6 +12,7 @@ from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import Offer, out_of_turn
 from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
@@ -20,6 +21,7 @@ from tutor.ui.practice_keys import PracticeKeys
 from tutor.ui.practice_view import PracticeView
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.ui.screens.table import TableScreen
+from tutor.ui.travels import travels
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
 from tutor.wording import coach, labels, practice
@@ -72,7 +74,8 @@ class PracticeScreen(TableScreen):
     def tell(self) -> None:
         """Tell header and table."""
         self.aim = self.aim.fitted(self.sight)
-        view = PracticeView(self.seat_words, self.tutor.rules, self.state, self.aim)
+        tutor = self.tutor
+        view = PracticeView(self.seat_words, tutor.rules, self.state, self.aim, tutor.manner)
         self.head(view.header())
         self.table.data = view.table()
 
@@ -87,7 +90,12 @@ class PracticeScreen(TableScreen):
         before, self.state = self.state, after
         if after is before:
             return
-        self.study.played(self.game, before, after)
+        kept = self.study.played(self.game, before, after)
+        if kept is None:
+            self.action_back()
+            self.tutor.told_by_record()
+            return
+        self.state = after = kept
         had, seat = self.view.sight.drawn, self.view.seat
         self._see()
         if self.view.sight.drawn is not None and had is None:
@@ -95,10 +103,19 @@ class PracticeScreen(TableScreen):
         elif len(after.log) > len(before.log) or self.view.seat is not seat:
             self.aim = Aim(focus=self.aim.focus, seat=self.aim.seat)
         self.retell()
+        if after.feedback is not before.feedback and after.curtain is None:
+            told = self.view.feedback
+            self.show_travel(travels(told.events, self._refused(), told.undone))
         self.set_focus(self.home_focus())
         self.tutor.told_by_record()
         if after.naming is not None:
             self._ask_for_rule()
+
+    def _refused(self) -> Act | None:
+        """Return the act that was just taken back for a rule."""
+        told = self.view.feedback
+        refused = told.outcome is Outcome.REFUSED and told.ruling is not None
+        return told.ruling.act if refused and told.ruling is not None else None
 
     def attempt(self, act: Act) -> None:
         """Try an act; it is written down before anything is said of it."""
@@ -158,7 +175,7 @@ class PracticeScreen(TableScreen):
         rows = tuple(
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
         )
-        choose = f"Enter · {words.say(labels.KEY_CHOOSE)}"
+        choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
         menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
 
         def chosen(name: str | None) -> None:

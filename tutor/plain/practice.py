@@ -1,0 +1,179 @@
+"""A game as lines: what to agree on, what happened, the table, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tutor.game.acts import ME, Act
+from tutor.i18n.text import N_
+from tutor.plain.console import Console
+from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW
+from tutor.plain.table import describe, read_act
+from tutor.plain.trouble import tell_trouble
+from tutor.session.offers import Offer, offers
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.standing import Outcome
+from tutor.session.study import Study
+from tutor.wording import agreement, coach, labels, looking_back, tags
+from tutor.wording.happenings import speaker, spoken
+from tutor.wording.practice import (
+    EVERYBODY_KNOWS,
+    curtain_says,
+    explained,
+    practice_says,
+    result,
+    what_is_known,
+)
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import Line, Role
+from tutor.wording.words import Words
+
+DEAL_NOW = N_("Deal the cards")
+LEAVE_GAME = N_("Leave the game")
+TAKE_BACK = N_("Take my last act back")
+
+Choice = Offer | Callable[[PracticeSession], PracticeSession] | None
+"""A kind of act, a way on or back, or None for leaving."""
+
+_HIDDEN_LINES = 40
+"""So many empty lines push one person's cards off the screen of the next."""
+
+
+class GameRun:
+    """One game, agreed on and played through numbered choices."""
+
+    def __init__(self, console: Console, study: Study, rules: RuleBook) -> None:
+        self.console = console
+        self.study = study
+        self.rules = rules
+        self.table_said: list[str] = []
+
+    def play(self) -> None:
+        """Go on with the game under way, or agree on one; play until it is over or left."""
+        saved = self.study.game_under_way()
+        state = None if saved is None else self.study.take_up(saved)
+        if saved is None or state is None:
+            if not self._agree():
+                return
+            saved = self.study.game_under_way()
+            state = None if saved is None else self.study.take_up(saved)
+        if saved is None or state is None:
+            return
+        while not state.over:
+            after = self._turn(state)
+            if after is None:
+                return
+            kept = self.study.played(saved.id, state, after)
+            tell_trouble(self.console, self.study)
+            if kept is None:
+                return
+            state = kept
+        self._look_back(state)
+
+    def _agree(self) -> bool:
+        """Let topic after topic be changed; False if there is to be no game."""
+        agreed = self.study.agreement()
+        while True:
+            words, items = self.console.words, agreed.items()
+            lines = [
+                f"{agreement.title(words, item)}: {agreement.value(words, agreed, item)}"
+                for item in items
+            ]
+            question = words.say(agreement.AGREE)
+            options = [words.say(DEAL_NOW), *lines, words.say(LEAVE_GAME)]
+            chosen = self.console.choose(question, options)
+            if chosen == len(options) - 1:
+                return False
+            if chosen:
+                agreed = agreed.changed(items[chosen - 1], 1)
+                continue
+            told = agreement.we_play(words, self.rules, agreed)
+            self.console.say("", words.say(agreement.WE_PLAY), *told)
+            self.study.play(agreed)
+            return True
+
+    def _words(self, state: PracticeSession) -> Words:
+        """Return the language in use, with the seats named as the viewer counts them."""
+        return self.console.words.seen_from(state.viewer.number, len(state.setup.players))
+
+    def _turn(self, state: PracticeSession) -> PracticeSession | None:
+        words = self._words(state)
+        if state.curtain is not None:
+            self.console.say(*[""] * _HIDDEN_LINES)
+            self._say(curtain_says(words).lines)
+            self.console.choose(words.say(WHAT_NOW), [words.say(labels.KEY_LOOK)])
+            self.table_said = []
+            return state.lift()
+        self._show_table(words, state)
+        self._speak(words, state)
+        if state.naming is not None:
+            choices = state.choices()
+            texts = [self.rules.says(words, rule) for rule in choices]
+            return state.name_rule(choices[self.console.choose(words.say(WHAT_NOW), texts)])
+        choices_now = self._choices(words, state)
+        texts = [text for text, _ in choices_now]
+        chosen = choices_now[self.console.choose(words.say(WHAT_NOW), texts)][1]
+        if chosen is None:
+            return None
+        if not isinstance(chosen, Offer):
+            return chosen(state)
+        view = state.view()
+        act: Act = read_act(self.console, view.sight, chosen)
+        return state.attempt(view.meant(act))
+
+    def _show_table(self, words: Words, state: PracticeSession) -> None:
+        table = describe(words, state.view().sight)
+        if table != self.table_said:
+            self.console.say("", *table)
+        self.table_said = table
+
+    def _speak(self, words: Words, state: PracticeSession) -> None:
+        feedback = state.view().feedback
+        for event in feedback.events:
+            said = spoken(words, event, state.setup.ruleset)
+            if said and feedback.outcome is not Outcome.REFUSED:
+                self.console.say("", f"{words.label(speaker(event))}: {said}")
+        speech = practice_says(words, self.rules, state)
+        self.console.say("", f"{speech.title}:")
+        self._say([line for line in speech.lines if line.role is not Role.SOFT])
+        self._say([line for line in speech.lines if line.role is Role.SOFT])
+
+    def _say(self, lines: tuple[Line, ...] | list[Line]) -> None:
+        self.console.say(*[line.text for line in lines])
+
+    def _choices(self, words: Words, state: PracticeSession) -> list[tuple[str, Choice]]:
+        """Return what can be chosen: acts or going on, then help, then leaving."""
+        say, view = words.say, state.view()
+        found: list[tuple[str, Choice]] = []
+        if view.waits_for is ME:
+            found += [(tags.offer(words, kind), kind) for kind in offers(view.sight)]
+            found.append((say(HINT), PracticeSession.hint))
+        elif state.hand_over:
+            found.append((say(GO_ON), PracticeSession.next_hand))
+        else:
+            found.append((say(GO_ON), PracticeSession.go_on))
+        if state.may_stop:
+            found.insert(1, (say(STOP), PracticeSession.stop))
+        if state.may_take_back:
+            found.append((say(TAKE_BACK), PracticeSession.take_back))
+        found.append((say(EVERYBODY_KNOWS), self._tell_known))
+        return [*found, (say(LEAVE_GAME), None)]
+
+    def _tell_known(self, state: PracticeSession) -> PracticeSession:
+        """Tell what everybody may know of the others; nothing changes."""
+        words = self._words(state)
+        others = [each for each in state.view().known if each.seat is not ME]
+        self.console.say("", *what_is_known(words, others))
+        return state
+
+    def _look_back(self, state: PracticeSession) -> None:
+        """Tell how the game ended, what went well, and each moment to look at again."""
+        seat = state.persons[0]
+        words = self.console.words.seen_from(seat.number, len(state.setup.players))
+        review = state.review(seat)
+        self.console.say("", result(words, state.view(seat)))
+        self.console.say(*looking_back.went_well(words, review.well))
+        self.console.say(looking_back.moments(words, review))
+        for made in review.mistakes:
+            self.console.say("", words.say(coach.NOT_YET))
+            self._say(explained(words, made.ruling))

@@ -1,0 +1,94 @@
+"""A game that was played, watched once more moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from tutor.session.practice.session import PracticeSession, states
+from tutor.ui.aim import Aim
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.speech_view import note_view
+from tutor.ui.table_parts import TableParts
+from tutor.ui.view_lines import HeaderView, KeyHint
+from tutor.ui.views import TableViewData
+from tutor.ui.widgets.table import TableView
+from tutor.wording import coach, labels, looking_back
+from tutor.wording.replay import moment_told
+from tutor.wording.speech import Speech
+from tutor.wording.words import Words
+
+
+class ReplayScreen(TutorScreen):
+    """The table at each moment of a game; right goes on, left goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "turn(-1)", show=False),
+        Binding("right,down,enter,space", "turn(1)", show=False),
+        Binding("home", "turn(-100000)", show=False),
+        Binding("end", "turn(100000)", show=False),
+    ]
+
+    def __init__(self, game: PracticeSession) -> None:
+        super().__init__()
+        self.moments = tuple(states(game.setup, game.log))
+        self.seat = game.persons[0]
+        self.at = 0
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the table."""
+        self.table = TableView(id="table")
+        return (self.table,)
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the table between header and keys line."""
+        width, height = size
+        return {
+            self.header: Region(0, 0, width, 1),
+            self.table: Region(0, 1, width, height - 2),
+            self.keys: Region(0, height - 1, width, 1),
+        }
+
+    def home_focus(self) -> Widget:
+        """Return the table."""
+        return self.table
+
+    @property
+    def seat_words(self) -> Words:
+        """Return the language in use, with the seats named as this person counts them."""
+        return self.words.seen_from(self.seat.number, len(self.moments[0].setup.players))
+
+    def tell(self) -> None:
+        """Tell the table as it was, and what had just happened."""
+        words, moment = self.seat_words, self.moments[self.at]
+        middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(len(self.moments)))
+        self.head(HeaderView(words.say(looking_back.LOOKING_BACK), None, middle))
+        parts = TableParts(words, moment.view(self.seat).sight, Aim(), acting=False)
+        lines = moment_told(words, moment, self.seat)
+        self.table.data = TableViewData(
+            seats=parts.seats(lambda _: ""),
+            pool=parts.pool(),
+            note=note_view(Speech(words.say(coach.COACH), lines)),
+            own_books=parts.own_books(),
+            hand=parts.hand(()),
+            points=None,
+        )
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of watching."""
+        say = self.words.say
+        return [
+            KeyHint("→", say(labels.KEY_GO_ON), "turn(1)"),
+            KeyHint("←", say(labels.KEY_ONE_BACK), "turn(-1)"),
+            KeyHint("Esc", say(labels.KEY_BACK), "back"),
+            *self.common_hints(),
+        ]
+
+    def action_turn(self, step: int) -> None:
+        """Go so many moments on or back, at most to the end."""
+        self.at = min(max(0, self.at + step), len(self.moments) - 1)
+        self.retell()

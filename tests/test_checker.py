@@ -213,8 +213,10 @@ PLAYED = [
         id="an act to watch that hands cannot do",
     ),
     pytest.param(
-        "acts: [p1 ask p2 4, p2 go-fish, p1 draw, p1 return]\n    flaw: return-drawn-card",
-        "acts: [p1 ask p2 6]\n    flaw: ask-unheld-rank",
+        "acts: [p1 ask p2 4, p2 go-fish, p1 draw, p1 return]\n    flaw: return-drawn-card\n"
+        '    why: "{p1} put the card back."\n    rules: [must-hold-rank',
+        "acts: [p1 ask p2 6]\n    flaw: ask-unheld-rank\n"
+        '    why: "{p1} has no six."\n    rules: [go-fish',
         "60:11: watch: only the cards in another hand show the mistake “ask-unheld-rank”; "
         "add “open: true”",
         id="a flaw that nobody can see",
@@ -322,6 +324,74 @@ def test_the_rest_of_a_broken_lesson_is_played(pack: Pack) -> None:
     ]
 
 
+TWO_ASKS = """\
+format: 1
+id: two-asks
+revision: 1
+title: Two asks
+when: {ask_for: rank}
+table: {ranks: 3 7 9 K, me: 7S 7H 3C, p1: 7D 3D 9S, p2: 9H KC, pool: "...", turn: me}
+steps:
+  - id: first
+    do: Ask {p1} for sevens.
+    solution: [me ask p1 7]
+    goal: [p1 gave me 7D]
+    wrong:
+      - {act: me ask p1 9, code: ask-unheld-rank}
+  - id: second
+    do: It is still your turn. Ask {p1} for threes.
+    solution: [me ask p1 3]
+    goal: [p1 gave me 3D]
+    wrong:
+      - {act: me pass p1, code: turn-given-up}
+"""
+"""Before the first ask, a passed turn is one that was not used."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("code: ask-unheld-rank", "code: pass-after-hit", "13:34"),
+        ("act: me ask p1 9", "act: me aks p1 9", "13:15"),
+        ("code: ask-unheld-rank", "codes: ask-unheld-rank", "13:28"),
+        ("[me ask p1 7]", "[me aks p1 7]", "10:16"),
+        ("[me ask p1 7]", "[me ask p1 9]", "10:16"),
+        ("[p1 gave me 7D]", "[p1 gives me 7D]", "11:12"),
+    ],
+)
+def test_a_fault_in_a_step_makes_no_false_one_in_the_next(
+    tmp_path: Path, old: str, new: str, place: str
+) -> None:
+    file = tmp_path / "two-asks.yaml"
+    file.write_text(TWO_ASKS.replace(old, new), encoding="utf-8")
+
+    found = check(file).faults
+
+    assert {fault.step for fault in found} == {"first"}
+    assert f"{file}:{place}" in {str(fault.place) for fault in found}
+
+
+def test_an_unknown_code_is_mended_with_the_mistake_that_the_act_makes(tmp_path: Path) -> None:
+    file = tmp_path / "two-asks.yaml"
+    file.write_text(TWO_ASKS.replace("turn-given-up", "pass-after-hit"), encoding="utf-8")
+
+    assert [str(fault) for fault in check(file).faults] == [
+        f"{file}:19:33: second: there is no mistake “pass-after-hit”; "
+        "write the mistake that this act makes here: turn-given-up"
+    ]
+
+
+def test_a_mistake_is_made_at_the_beginning_of_a_step_or_after_an_act_of_its_solution(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "two-asks.yaml"
+    later = TWO_ASKS.replace("[me ask p1 7]", "[me ask p1 7, me ask p1 3]")
+    later = later.replace("p1 gave me 7D", "p1 gave me 3D").partition("  - id: second")[0]
+    file.write_text(f"{later}      - {{act: me pass p1, code: turn-given-up}}\n", encoding="utf-8")
+
+    assert check(file).faults == ()
+
+
 def test_only_what_has_a_table_of_its_own_is_played_where_the_table_is_broken(pack: Pack) -> None:
     pack.edit(SOUND, "me: 7S 7H 3C KD", "me: 7S 7H 3C KX")
     pack.edit(SOUND, "solution: [me show, me ask p1 K]", "solution: [me keep]")
@@ -377,8 +447,8 @@ def test_a_text_that_a_language_does_not_have_is_told_with_the_language(
     report = check(pack.sound, tmp_path)
 
     assert [str(fault) for fault in report.faults] == [
-        f"{pack.sound}:66:10: game: this text is not translated: it, vi; "
-        "add it to the catalogue of each of these languages"
+        f"{pack.sound}:66:10: game: the text “Lay down one book.” is not translated: it, vi; "
+        "add it to these catalogues, in the context “sound”"
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,6 +30,7 @@ from tutor.session.study import FAQ, Study
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.wording import labels
+from tutor.wording.faults import MOST_TOLD
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words, words_of
 
@@ -108,20 +109,35 @@ def test_nothing_that_a_terminal_obeys_gets_out_of_a_catalogue(kitchen: Path) ->
     assert words_for(pack_at(kitchen), "it").authored(TITLE) == "La U+001B[31mpescaU+202E"
 
 
+UNREADABLE = "this catalogue cannot be read; save it as a gettext file (.po) in UTF-8"
+DAMAGED = (
+    "this line of the catalogue cannot be read; "
+    "write msgctxt, msgid or msgstr, and the text between two quotation marks"
+)
+
+
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [("charset=utf-8", "charset=none"), ("plural=(n != 1)", "plural=exit"), ("msgid", "msgidd")],
+    ("old", "new", "told"),
+    [
+        ("charset=utf-8", "charset=none", UNREADABLE),
+        ("plural=(n != 1)", "plural=exit", UNREADABLE),
+        ("msgid", "msgidd", DAMAGED),
+        ("nplurals=2", "nplurals=999999999999", UNREADABLE),
+        ("nplurals=2", 'nplu"\n"rals=11', UNREADABLE),
+        ("nplurals=2", "nplurals=" + "9" * 5000, UNREADABLE),
+        ("nplurals=2", "nplurals=2;" * 5000, UNREADABLE),
+    ],
 )
 def test_a_broken_catalogue_leaves_the_lessons_in_english_and_is_told_by_the_check(
-    kitchen: Path, old: str, new: str, capsys: pytest.CaptureFixture[str]
+    kitchen: Path, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = (kitchen / PO).read_text(encoding="utf-8")
-    (kitchen / PO).write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert old in text
+    plural = '\nmsgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "uno"\nmsgstr[1] "due"\n'
+    (kitchen / PO).write_text(text.replace(old, new, 1) + plural, encoding="utf-8")
 
     assert words_for(pack_at(kitchen), "it").authored(TITLE) == TITLE.msgid
-    assert [line.split(": ")[1] for line in faults(kitchen)] == [
-        "this catalogue cannot be read; save it as a gettext file (.po) in UTF-8"
-    ]
+    assert [line.split(": ")[1] for line in faults(kitchen)] == [told]
     assert capsys.readouterr().out == ""
 
 
@@ -133,11 +149,21 @@ def test_a_catalogue_of_endless_size_is_not_read(kitchen: Path) -> None:
     assert len(faults(kitchen)) == 1
 
 
-def test_a_catalogue_that_is_no_ordinary_file_is_as_good_as_none(kitchen: Path) -> None:
+@pytest.mark.parametrize(
+    "make",
+    [os.mkfifo, Path.mkdir, lambda path: path.symlink_to(path)],
+    ids=["pipe", "folder", "loop"],
+)
+def test_a_catalogue_that_is_no_ordinary_file_is_as_good_as_none_and_told(
+    kitchen: Path, make: Callable[[Path], None]
+) -> None:
     (kitchen / PO).unlink()
-    os.mkfifo(kitchen / PO)
+    make(kitchen / PO)
 
     assert words_for(pack_at(kitchen), "it").authored(TITLE) == TITLE.msgid
+    assert [line.split("; ")[0] for line in faults(kitchen)] == [
+        f"{PO}:1:1: this catalogue cannot be read"
+    ]
 
 
 # Played
@@ -278,6 +304,20 @@ def test_a_folder_that_is_no_pack_is_refused_with_its_place(
     assert told in said.err
 
 
+def test_of_many_faults_the_first_are_told_and_how_to_hear_of_all(
+    kitchen: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
+    for number in range(6):
+        (kitchen / "table" / f"not-listed-{number}.yaml").write_text("no lesson", encoding="utf-8")
+
+    assert main(["--lang", "en", "--pack", str(kitchen)]) == 2
+
+    *told, last = capsys.readouterr().err.splitlines()
+    assert len(told) == MOST_TOLD
+    assert last == f"2 more faults. This tells them all: gofish check --pack {kitchen}"
+
+
 def test_our_own_course_is_no_pack() -> None:
     with pytest.raises(CourseError, match="is the id of our own lessons"):
         pack_of(COURSE, COURSE)
@@ -306,6 +346,32 @@ def test_the_id_of_a_pack_is_that_of_no_lesson_in_it(kitchen: Path) -> None:
     assert [line.split(";")[0] for line in faults(kitchen)] == [
         "course.yaml:4:69: the id “two-books” is taken"
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('msgstr "Mettilo giù."', 'msgstr "Mettilo giù.', 33),
+        ('msgstr "Mettilo giù."', 'msgstr Mettilo giù."', 33),
+        ('msgstr "Mettilo giù."', "msgstr Mettilo giù.", 33),
+        ('msgstr "Mettilo giù."', 'msgstr "Mettilo "giù"."', 33),
+        ('msgstr "Mettilo giù."', 'msgstr ""\n"Mettilo giù.', 34),
+        ('msgctxt "two-books"\nmsgid "A second', 'msgctxt two-books\nmsgid "A second', 23),
+    ],
+)
+def test_a_damaged_line_of_a_catalogue_is_told(
+    kitchen: Path, old: str, new: str, line: int
+) -> None:
+    edit(kitchen / PO, old, new)
+
+    assert faults(kitchen) == [f"{PO}:{line}:1: {DAMAGED}"]
+
+
+def test_remarks_old_texts_and_quotation_marks_in_a_text_are_no_damage(kitchen: Path) -> None:
+    remarks = '\n# own\n#~ msgid "Old"\n#~ msgstr "Alt"\nmsgid "A \\"b\\""\nmsgstr "\\"C\\"\\n"\n'
+    (kitchen / PO).write_text((kitchen / PO).read_text("utf-8") + remarks, "utf-8")
+
+    assert faults(kitchen) == []
 
 
 def test_a_language_that_is_not_spoken_is_told_with_the_nearest(kitchen: Path) -> None:

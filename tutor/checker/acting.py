@@ -6,10 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tutor.checker.sight import check_sight
-from tutor.checker.verdicts import OTHER_CODE, OTHER_CODE_MEND, is_impossible, report_refusal
+from tutor.checker.verdicts import (
+    OTHER_CODE,
+    OTHER_CODE_MEND,
+    is_impossible,
+    report_made,
+    report_refusal,
+)
 from tutor.course.faults import Faults
 from tutor.course.model import Acting, Answer, Play, Wrong
 from tutor.course.placed import Place
+from tutor.course.words import MISTAKES
 from tutor.game.acts import ME, Act, write_act
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
@@ -139,8 +146,11 @@ def _check_wrong(wrongs: Iterable[Wrong], moments: Sequence[LessonSession], faul
             continue
         done = write_act(wrong.act)
         possible = [ruling for ruling in rulings if not is_impossible(ruling)]
+        made = [ruling.code for ruling in possible if not ruling.legal]
         if not possible:
             report_refusal(rulings[0], wrong.place, faults)
+        elif wrong.code not in MISTAKES and made:
+            report_made(wrong.code, made, wrong.code_place, faults)
         elif possible[0].legal:
             what = N_("“{name}” is allowed here")
             mend = N_("take it out, or write an act that breaks a rule")

@@ -22,6 +22,7 @@ from tutor.checker.texts import (
     texts_of_rules,
 )
 from tutor.checker.translations import check_translations, open_catalogues
+from tutor.checker.verdicts import best_mends
 from tutor.course.faults import CourseError, Fault, Faults
 from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YAML
 from tutor.course.lesson_reader import read_lesson
@@ -60,7 +61,7 @@ def examine(
         catalogues = open_catalogues(locales, checking.faults)
         check_translations(checking.written, catalogues, checking.faults)
         checking.material.catalogues = [each.catalogue for each in catalogues]
-    found = {str(fault): fault for fault in checking.faults.found}.values()
+    found = {str(fault): fault for fault in best_mends(checking.faults.found)}.values()
     report = Report(tuple(sorted(found, key=lambda fault: fault.place)), checking.lessons)
     return report, checking.material
 
@@ -119,7 +120,7 @@ class _Checking:
 
     def _lesson(self, node: Node | None) -> None:
         lesson, told = self._read(node, read_lesson)
-        sound = None if lesson is None else sound_part(lesson, told)
+        sound = None if lesson is None or node is None else sound_part(lesson, told, node)
         if sound is None:
             return
         told += faults_in_play(sound)

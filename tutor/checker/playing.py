@@ -20,7 +20,7 @@ from tutor.game.ruleset import BASES, Ruleset
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.referee.judge import judge
-from tutor.session.lesson import LessonSession, begin
+from tutor.session.lesson import LessonSession, each_step
 
 _ENDED = (Phase.ENDING, Phase.COUNTING, Phase.OVER)
 
@@ -44,20 +44,32 @@ def faults_in_play(sound: Sound) -> tuple[Fault, ...]:
 
 def _play(sound: Sound, base: Ruleset) -> Told:
     told: dict[str, list[Fault]] = {}
-    doubt = False
-    for step in begin(sound.lesson, base).steps:
-        doubt = step.set_up is None and (doubt or step.id in sound.doubtful)
-        state = begin(sound.lesson, base, step.id)
+    doubt = lost = False
+    for state in each_step(sound.lesson, base):
+        step = state.step
+        doubt = step.set_up is None and doubt
+        lost = step.set_up is None and (lost or step.id in sound.doubtful)
         faults, certain = Faults(step=step.id), Faults(step=step.id)
         check_same(state.options, certain)
         works = _check_step(state, step, faults)
         # what an earlier fault may have brought about is not told as one of this step
-        told[step.id] = [*certain.found, *(faults.found if works or not doubt else ())]
+        believed = not lost and (works or not doubt)
+        told[step.id] = [*certain.found, *(faults.found if believed else ())]
         if isinstance(step, (Acting, Show, Predict)):
             doubt = not works
+            lost = lost or not (works or _can_be_done(state, step))
         elif isinstance(step, Spot):
             doubt = doubt and not works
     return told
+
+
+def _can_be_done(state: LessonSession, step: Step) -> bool:
+    """Return whether every act of a solution is allowed, whatever goal it leads to."""
+    for act in step.solution if isinstance(step, Acting) else ():
+        if not judge(state.table, act).legal:
+            return False
+        state = state.attempt(act)
+    return isinstance(step, Acting)
 
 
 def _check_step(state: LessonSession, step: Step, faults: Faults) -> bool:
@@ -90,7 +102,7 @@ def _is_over(state: LessonSession, step: Step) -> bool:
         case Acting(solution=acts):
             return state.complete or not judge(state.table, acts[0]).legal
         case Spot(acts=acts, flaw=flaw):
-            return judge(state.table, acts[0]).code not in ("", flaw.value)
+            return judge(state.table, acts[0]).code not in ("", flaw)
         case Show(acts=acts) | Predict(acts=acts):
             return not judge(state.table, acts[0]).legal
     return False

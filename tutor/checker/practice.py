@@ -27,7 +27,7 @@ from tutor.game.table import Table
 from tutor.referee.judge import judge
 from tutor.referee.mistake import Mistake, Ruling
 from tutor.session.hints import hint
-from tutor.session.lesson import LessonSession, begin
+from tutor.session.lesson import LessonSession, each_step
 
 Spots = dict[str, None]
 """Steps and questions as ``lesson/step``, each once, in the order they were met."""
@@ -67,8 +67,8 @@ class Practice:
         """Add the steps of a lesson without faults, under each of the house rules it is for."""
         for base in BASES.values():
             if lesson.when.holds(lesson.dials_under(base)):
-                for step in begin(lesson, base).steps:
-                    self._add_step(begin(lesson, base, step.id))
+                for state in each_step(lesson, base):
+                    self._add_step(state)
 
     def _add_step(self, state: LessonSession) -> None:
         step, spot = state.step, f"{state.lesson.id}/{state.step.id}"

@@ -12,7 +12,8 @@ from tutor.referee.mistake import Mistake
 from tutor.session.lesson import LessonSession
 
 HIDDEN = frozenset(
-    (
+    mistake.value
+    for mistake in (
         Mistake.ASK_UNHELD_RANK,
         Mistake.GIVE_SOME,
         Mistake.FALSE_GO_FISH,
@@ -20,7 +21,7 @@ HIDDEN = frozenset(
         Mistake.KEEP_BOOK,
     )
 )
-"""The mistakes that only the cards in another hand show; all others show in the act itself."""
+"""The mistakes, by code, that only cards in another hand show; others show in the act itself."""
 
 
 def seen(sight: Sight) -> Hand:

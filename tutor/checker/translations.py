@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,10 +15,12 @@ from tutor.course.plaintext import code_of, unseen
 from tutor.i18n.catalogue import (
     LESSONS_DOMAIN,
     MESSAGES,
+    MOST_BYTES,
     UNREADABLE,
     Catalogue,
     NoCatalogueError,
     load_catalogue,
+    read_source,
 )
 from tutor.i18n.formatter import FormatError, fill, placeholders
 from tutor.i18n.forms import load_forms
@@ -26,7 +30,14 @@ from tutor.i18n.text import N_, Text
 _LOCALE_HOLDS = ("forms.*", MESSAGES)
 """What the folder of a language holds; a pack brings only texts."""
 
+_SOUND_LINE = re.compile(
+    r'(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[[0-9]\])?)\s*)?"([^"\\]|\\.)*")?'
+)
+"""A line of a catalogue: nothing, a remark, or a text that its quotation marks close."""
+
 _PLAYERS = range(1, 6)
+_MOST_NAMED = 40
+"""Letters of a text that tell which one is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +69,20 @@ def check_translations(
         ]
         if missing:
             faults.step = each.step
-            what = N_("this text is not translated: {list}")
-            mend = N_("add it to the catalogue of each of these languages")
-            faults.report(each.place, what, mend, list=", ".join(missing))
+            what = N_("the text “{name}” is not translated: {list}")
+            mend = N_("add it to these catalogues, in the context “{known}”")
+            name, known = _shortened(each.text.msgid), each.text.context
+            faults.report(each.place, what, mend, name=name, known=known, list=", ".join(missing))
     faults.step = ""
     for language in languages:
         if language.source.exists():
             _Translated(language.catalogue, language.source, faults).check(written)
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= _MOST_NAMED:
+        return text
+    return f"{text[: _MOST_NAMED - 1].rstrip()}…"
 
 
 def is_translated(catalogue: Catalogue, text: Text) -> bool:
@@ -83,13 +101,30 @@ def _opened(locales: Path, locale: str, faults: Faults) -> Opened | None:
         faults.report(Place(str(source), 1, 1), what, mend, name=locale, list=meant or names)
         return None
     try:
-        return Opened(load_catalogue(locale, locales), source)
+        if os.path.lexists(source) and not source.is_file():
+            raise NoCatalogueError(1)
+        damaged = tuple(_damaged_lines(source))
+        for place in damaged:
+            what = N_("this line of the catalogue cannot be read")
+            mend = N_("write msgctxt, msgid or msgstr, and the text between two quotation marks")
+            faults.report(place, what, mend)
+        return None if damaged else Opened(load_catalogue(locale, locales), source)
     except UNREADABLE as error:
         line = error.line if isinstance(error, NoCatalogueError) else 1
         what = N_("this catalogue cannot be read")
         mend = N_("save it as a gettext file (.po) in UTF-8")
         faults.report(Place(str(source), line, 1), what, mend)
         return None
+
+
+def _damaged_lines(source: Path) -> Iterator[Place]:
+    """Yield where a line is neither a text in quotes nor a remark: Babel reads on over it."""
+    if not source.is_file() or source.stat().st_size > MOST_BYTES:
+        return
+    lines = source.read_bytes().decode("utf-8", "replace").split("\n")
+    for number, line in enumerate(lines, 1):
+        if not _SOUND_LINE.fullmatch(line.strip()):
+            yield Place(str(source), number, 1)
 
 
 @dataclass(slots=True)
@@ -145,10 +180,7 @@ def _fills(source: str, said: str, names: Mapping[str, Mapping[str, str]]) -> bo
 
 
 def _lines_of(source: Path) -> Mapping[Text, int]:
-    from babel.messages.pofile import read_po
-
-    with source.open("rb") as file:
-        return {
-            Text(message.context or "", str(message.id)): message.lineno or 1
-            for message in read_po(file, abort_invalid=True)
-        }
+    return {
+        Text(message.context or "", str(message.id)): message.lineno or 1
+        for message in read_source(source)
+    }

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tutor.checker.sight import HIDDEN, check_sight
-from tutor.checker.verdicts import OTHER_CODE, OTHER_CODE_MEND, is_impossible, report_refusal
+from tutor.checker.verdicts import (
+    OTHER_CODE,
+    OTHER_CODE_MEND,
+    is_impossible,
+    report_made,
+    report_refusal,
+)
 from tutor.course.faults import Faults
 from tutor.course.kinds import Show
 from tutor.course.model import Spot, Step
+from tutor.course.step_reader import FEWEST_RULES
+from tutor.course.words import MISTAKES
 from tutor.game.acts import Act, write_act
+from tutor.game.ids import RuleId
 from tutor.game.rules import happen
 from tutor.game.table import Table
 from tutor.i18n.text import N_
@@ -22,7 +31,7 @@ def check_spot(state: LessonSession, spot: Spot, faults: Faults) -> bool:
     check_sight(state, faults)
     if spot.flaw in HIDDEN and not spot.open:
         what = N_("only the cards in another hand show the mistake “{name}”")
-        faults.report(spot.place_of("flaw"), what, N_("add “open: true”"), name=spot.flaw.value)
+        faults.report(spot.place_of("flaw"), what, N_("add “open: true”"), name=spot.flaw)
     if not _happens(state, spot, faults):
         what, mend = N_("no act here breaks a rule"), N_("add the act that makes this mistake")
         faults.report(spot.place_of("flaw"), what, mend)
@@ -43,12 +52,25 @@ def _happens(state: LessonSession, spot: Spot, faults: Faults) -> bool:
             what = N_("“{name}” breaks a rule as well")
             mend = N_("let one act alone break a rule")
             faults.report(place, what, mend, name=write_act(act))
-        elif not ruling.legal and ruling.code != spot.flaw.value:
-            name, known = ruling.code, spot.flaw.value
+        elif not ruling.legal and spot.flaw not in MISTAKES:
+            report_made(spot.flaw, (ruling.code,), spot.place_of("flaw"), faults)
+        elif not ruling.legal and ruling.code != spot.flaw:
+            name, known = ruling.code, spot.flaw
             faults.report(place, OTHER_CODE, OTHER_CODE_MEND, name=name, known=known)
+        elif not ruling.legal:
+            _check_offered(spot, ruling.rule, faults)
         broken = broken or not ruling.legal
         table = happen(table, act).table
     return broken
+
+
+def _check_offered(spot: Spot, right: RuleId | None, faults: Faults) -> None:
+    """Tell of too few wrong answers where one of them is the right one."""
+    if right in spot.rules and len(spot.rules) == FEWEST_RULES:
+        what = N_("the right rule, “{name}”, is among the wrong answers")
+        mend = N_("write another rule in its place; the right one is added")
+        place = spot.place_of("rules", spot.rules.index(right))
+        faults.report(place, what, mend, name=right.value)
 
 
 def check_show(state: LessonSession, show: Show, faults: Faults) -> bool:

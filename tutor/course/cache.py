@@ -30,7 +30,7 @@ def open_kept(root: Path, data: Path) -> CourseIndex:
         return open_course(root)
     try:
         # taken before the files are read: what is saved meanwhile will not have been seen
-        stamps = _stamps(root.resolve())
+        stamps = _stamps(Path(os.path.realpath(root)))
     except OSError:
         return open_course(root)
     place = _place(root, data)
@@ -65,11 +65,14 @@ def _place(root: Path, data: Path) -> Path:
     # needed only where a course is not built
     from hashlib import sha256
 
-    name = sha256(os.fsencode(root.resolve())).hexdigest()[:16]
+    name = sha256(os.fsencode(os.path.realpath(root))).hexdigest()[:16]
     return data / CACHE / f"course-{name}.json"
 
 
 def _kept(place: Path, stamps: Stamps, root: Path) -> CourseIndex | None:
+    if not place.is_file():
+        # a pipe would never end
+        return None
     try:
         kept = json.loads(place.read_bytes())
         if kept["stamps"] == stamps:

@@ -12,6 +12,7 @@ from tutor.i18n.text import Msgid
 _LIKE_ENOUGH = 0.55
 """Share of letters in common that makes a word the one that was meant: "hide", hide-catch."""
 
+_FIRST_WORD = re.compile(r"[^-_ ]*")
 _PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
 
 
@@ -82,8 +83,18 @@ class Faults:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word that *word* was most likely meant to be."""
+    """Return the known word that *word* was most likely meant to be.
+
+    The first words of both are alike, too: pass-after-hit has most letters of play-after-end.
+    """
     # difflib is needed only once something is wrong, never at an ordinary start
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, list(known), 1, _LIKE_ENOUGH)), None)
+    def like(meant: str) -> bool:
+        firsts = [_FIRST_WORD.match(each) for each in (word, meant)]
+        first, other = (each[0] if each else "" for each in firsts)
+        return bool(get_close_matches(first, [other], 1, _LIKE_ENOUGH))
+
+    choices = list(known)
+    found = get_close_matches(word, choices, len(choices), _LIKE_ENOUGH) if choices else []
+    return next(filter(like, found), None)

@@ -28,7 +28,7 @@ def read_lesson(node: Node, faults: Faults) -> Lesson | None:
     if fields is None:
         return None
     name = fields.begin()
-    title = fields.text("title")
+    title = fields.title()
     table_node = fields.node("table")
     # without a table anybody may be named, so that one fault does not bring a dozen others
     reading.seats = SEATS

@@ -145,7 +145,7 @@ class _Loading:
             self._claim(name, fields.places()["id"][0])
         seen: dict[str, Place] = {}
         for part in fields.parts("chapters", ("id", "title", "lessons")):
-            name, title = part.unique_id(seen), part.text("title")
+            name, title = part.unique_id(seen), part.title()
             ids = part.each("lessons", lambda scalar: scalar)
             lessons = [self._lesson(name, scalar, part.reading) for scalar in ids]
             whole = tuple(lesson for lesson in lessons if lesson is not None)

@@ -15,7 +15,6 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset, agree
 from tutor.game.table import Phase
 from tutor.i18n.text import Text
-from tutor.referee.mistake import Mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +71,15 @@ class Wrong:
 
     place: Place
     act: Act
-    mistake: Mistake
+    code: str
+    """The code of the mistake, as it is written: where it is none, a fault was told."""
+
+    code_place: Place
     consequence: bool = False
     """Whether the table shows what comes of it before the act is taken back."""
 
     shows: Text | None = None
     """What comes of it, in words."""
-
-    @property
-    def code(self) -> str:
-        """Return the code of the mistake."""
-        return self.mistake.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +152,9 @@ class Spot(Step):
     """The learner watches the others and stops them at the act that breaks a rule."""
 
     acts: tuple[Act, ...]
-    flaw: Mistake
+    flaw: str
+    """The code of the mistake, as it is written: where it is none, a fault was told."""
+
     why: Text
     rules: tuple[RuleId, ...]
     """What is offered to choose from, besides the rule that was broken."""

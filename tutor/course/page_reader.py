@@ -40,7 +40,7 @@ def read_quiz(node: Node, faults: Faults) -> Quiz | None:
     fields = reading.fields(node, _QUIZ)
     if fields is None:
         return None
-    name, title = fields.begin(), fields.text("title")
+    name, title = fields.begin(), fields.title()
     ids: dict[str, Place] = {}
     questions = [_question(part, ids) for part in fields.parts("questions", *_QUESTION)]
     return Quiz(name, fields.place, title, tuple(questions))
@@ -93,7 +93,7 @@ def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:
 
 
 def _section(fields: Fields, ids: dict[str, Place]) -> Section:
-    name, title = fields.unique_id(ids), fields.text("title")
+    name, title = fields.unique_id(ids), fields.title()
     rules = (_rule(part) for part in fields.parts("rules", *_RULE))
     return Section(name, fields.place, title, tuple(rule for rule in rules if rule is not None))
 
@@ -146,7 +146,7 @@ def _overlap(conditions: Sequence[When]) -> bool:
 
 def _difference(fields: Fields, sections: Sequence[str], ids: dict[str, Place]) -> Difference:
     words = Words(fields.reading)
-    name, title = fields.unique_id(ids), fields.text("title")
+    name, title = fields.unique_id(ids), fields.title()
     scalar = fields.scalar("section")
     section = "" if scalar is None else scalar.text
     if scalar is not None and section not in sections:

@@ -14,7 +14,7 @@ from typing import TypeVar
 from tutor.course.faults import Faults, nearest
 from tutor.course.nodes import Entry, Lost, Mapping, Node, Scalar, Sequence
 from tutor.course.placed import Place
-from tutor.game.acts import Seat
+from tutor.game.acts import SEAT_NAMES, Seat
 from tutor.i18n.text import N_, Msgid, Text
 
 T = TypeVar("T")
@@ -22,8 +22,16 @@ T = TypeVar("T")
 FORMAT = "1"
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST_ID = 40
+_LONGEST_TITLE = 60
 _MOST_DIGITS = 9
 _BRACES = re.compile(r"\{\{|\}\}|\{(?P<root>[^{}]*)\}|[{}]")
+
+
+def _first_act(node: Sequence) -> str:
+    """Return the first item of a list if it begins as an act does, else nothing."""
+    first = node.items[0] if node.items else None
+    words = first.text.split() if isinstance(first, Scalar) else []
+    return " ".join(words) if words[1:] and words[0] in SEAT_NAMES else ""
 
 
 def is_id(text: str) -> bool:
@@ -40,10 +48,21 @@ class Reading:
     seats: tuple[Seat, ...] = ()
     """The seats that a text or an act may name."""
 
-    def unknown(self, place: Place, what: Msgid, word: str, known: Iterable[str]) -> None:
-        """Tell of a word that is not among the *known* ones, and which was meant."""
-        choices = tuple(known)
-        meant = nearest(word, choices)
+    def unknown(
+        self,
+        place: Place,
+        what: Msgid,
+        word: str,
+        known: Iterable[str],
+        fitting: Iterable[str] = (),
+    ) -> None:
+        """Tell of a word that is not among the *known* ones, and which was meant.
+
+        Those that are *fitting* go before the others.
+        """
+        every = tuple(known)
+        choices = tuple(fitting) or every
+        meant = nearest(word, choices) or nearest(word, every)
         if meant is not None:
             self.faults.report(place, what, N_("write “{known}”"), name=word, known=meant)
             return
@@ -52,11 +71,15 @@ class Reading:
 
     def scalar(self, node: Node) -> Scalar | None:
         """Return the node if it is a text that says something."""
-        if isinstance(node, Scalar) and node.text:
+        if isinstance(node, Scalar) and node.text.strip():
             return node
         if isinstance(node, Scalar):
             what, mend = N_("nothing is written here"), N_("write a value, or take the key out")
             self.faults.report(node.place, what, mend)
+        elif isinstance(node, Sequence) and (act := _first_act(node)):
+            what = N_("a list of acts stands where one act belongs")
+            mend = N_("write one act as a text, such as “{known}”")
+            self.faults.report(node.place, what, mend, known=act)
         elif not isinstance(node, Lost):
             what = N_("a text belongs here")
             mend = N_("write a text; one that begins with a brace or a bracket needs quotes")
@@ -232,6 +255,15 @@ class Fields:
     def text(self, key: str) -> Text:
         """Return an authored text that has to be there."""
         return self.one(key, self.reading.text) or Text(self.reading.context, "")
+
+    def title(self) -> Text:
+        """Return the title, which has to be there and to fit in a line."""
+        scalar = self.scalar("title")
+        if scalar is not None and len(scalar.text) > _LONGEST_TITLE:
+            what, mend = N_("the title has more than {total} characters"), N_("shorten it")
+            total = str(_LONGEST_TITLE)
+            self.reading.faults.report(scalar.place, what, mend, total=total)
+        return Text(self.reading.context, "") if scalar is None else self.reading.text(scalar)
 
     def maybe_text(self, key: str) -> Text | None:
         """Return an authored text, or None where there is none."""

@@ -16,10 +16,10 @@ from tutor.course.reading import _ID as ID
 from tutor.course.reading import _LONGEST_ID as LONGEST_ID
 from tutor.course.reading import FORMAT
 from tutor.course.step_reader import _COMMON as COMMON
-from tutor.course.step_reader import _FEWEST_RULES as FEWEST_RULES
 from tutor.course.step_reader import _KINDS as KINDS
 from tutor.course.step_reader import _MOST_RULES as MOST_RULES
 from tutor.course.step_reader import _WRONG as WRONG
+from tutor.course.step_reader import FEWEST_RULES
 from tutor.course.tables import _OPTIONAL as TABLE_OPTIONAL
 from tutor.course.tables import _REQUIRED as TABLE_REQUIRED
 from tutor.course.tables import NO_CARDS, REST

@@ -32,7 +32,7 @@ from tutor.i18n.text import N_, Text
 
 _COMMON = ("aside", "look", "hints", "grown-ups", "set-up", "when", "formerly")
 _WRONG = (("act", "code"), ("consequence", "shows"))
-_FEWEST_RULES, _MOST_RULES = 2, 3
+FEWEST_RULES, _MOST_RULES = 2, 3
 """Rules offered in a *spot* step besides the one that is broken."""
 
 
@@ -132,9 +132,10 @@ class Steps:
         common = self._common(fields, key)
         why = fields.text("why")
         acts: tuple[Act, ...] = fields.each("acts", self.words.watched_act)
-        flaw = fields.one("flaw", self.words.mistake)
+        code = fields.scalar("flaw")
+        flaw = None if code is None else self.words.code(code, fields.node("acts"))
         rules = fields.each_once("rules", self.words.rule)
-        if rules and not _FEWEST_RULES <= len(rules) <= _MOST_RULES:
+        if rules and not FEWEST_RULES <= len(rules) <= _MOST_RULES:
             what = N_("{n} rules to choose from")
             mend = N_("write two or three; the right one is added")
             place = common["places"]["rules"][0]
@@ -216,11 +217,12 @@ class Steps:
         for part in fields.parts("wrong", *_WRONG):
             scalar = part.scalar("act")
             act = None if scalar is None else self.words.own_act(scalar)
-            mistake = part.one("code", self.words.mistake)
+            code = part.scalar("code")
+            known = None if code is None else self.words.code(code, part.node("act"))
             consequence = part.flag("consequence")
             shows = part.maybe_text("shows")
-            if act is not None and mistake is not None:
-                yield Wrong(part.place, act, mistake, consequence, shows)
+            if act is not None and code is not None and known is not None:
+                yield Wrong(part.place, act, known, code.place, consequence, shows)
 
     def _hints(self, node: Node | None) -> Hints:
         fields = None if node is None else self.words.reading.fields(node, (), ("look", "rule"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tutor.course.conditions import ALWAYS, DIALS, NUMBERS, When, is_value
-from tutor.course.goals import Goal, GoalError, GoalVerb, parse_goal
+from tutor.course.examples import ACT_VERBS, GOAL_VERBS, act_like, goal_like
+from tutor.course.fitting import fitting_codes
+from tutor.course.goals import Goal, GoalError, parse_goal
 from tutor.course.model import Look, Source
 from tutor.course.nodes import Node, Scalar
 from tutor.course.reading import Reading
@@ -16,6 +18,8 @@ from tutor.i18n.text import N_
 from tutor.referee.mistake import Mistake
 
 POOL = "pool"
+MISTAKES = tuple(mistake.value for mistake in Mistake)
+NO_MISTAKE = N_("there is no mistake “{name}”")
 _AUTOMATIC = (
     Phase.DEALING,
     Phase.PASSING,
@@ -24,7 +28,6 @@ _AUTOMATIC = (
     Phase.COUNTING,
 )
 _RULES = {rule.value: rule for rule in RuleId}
-_MISTAKES = {mistake.value: mistake for mistake in Mistake}
 _PHASES = {phase.value: phase for phase in _AUTOMATIC}
 _SOURCES = {source.value: source for source in Source}
 
@@ -45,13 +48,15 @@ class Words:
             self.reading.unknown(scalar.place, what, scalar.text, _RULES)
         return found
 
-    def mistake(self, scalar: Scalar) -> Mistake | None:
-        """Return the mistake with this code."""
-        found = _MISTAKES.get(scalar.text)
-        if found is None:
-            what = N_("there is no mistake “{name}”")
-            self.reading.unknown(scalar.place, what, scalar.text, _MISTAKES)
-        return found
+    def code(self, scalar: Scalar, acts: Node | None) -> str:
+        """Return the code of a mistake in these acts as it is written, known or not.
+
+        The checker still plays what has another code, and tells which mistake is made there.
+        """
+        if scalar.text not in MISTAKES:
+            fitting = fitting_codes(acts)
+            self.reading.unknown(scalar.place, NO_MISTAKE, scalar.text, MISTAKES, fitting)
+        return scalar.text
 
     def change(self, scalar: Scalar) -> str | None:
         """Return the change of the house rules with this name."""
@@ -118,12 +123,17 @@ class Words:
         try:
             act = parse_act(scalar.text)
         except NotationError as error:
-            what = N_("“{name}” cannot be read in this act")
-            mend = N_("write it like “{known}”")
-            like = "me give p1 7S 7H"
-            self.reading.faults.report(scalar.place, what, mend, name=error.word, known=like)
+            self._bad_act(scalar, error.word)
             return None
         return act if self._all_here(scalar) else None
+
+    def _bad_act(self, scalar: Scalar, word: str) -> None:
+        what, like = N_("“{name}” cannot be read in this act"), act_like(scalar.text)
+        if like is None:
+            self.reading.unknown(scalar.place, what, word, ACT_VERBS)
+            return
+        mend = N_("write it like “{known}”")
+        self.reading.faults.report(scalar.place, what, mend, name=word, known=like)
 
     def own_act(self, scalar: Scalar) -> Act | None:
         """Return an act of the learner."""
@@ -164,11 +174,10 @@ class Words:
 
     def _bad_goal(self, scalar: Scalar, word: str) -> None:
         what = N_("“{name}” cannot be read in this goal")
-        verbs = [verb.value for verb in GoalVerb]
-        if word in scalar.text.split()[1:2] and word not in verbs:
-            self.reading.unknown(scalar.place, what, word, verbs)
+        if word in scalar.text.split()[1:2] and word not in GOAL_VERBS:
+            self.reading.unknown(scalar.place, what, word, GOAL_VERBS)
             return
-        mend, like = N_("write it like “{known}”"), "p1 gave me 7S 7H"
+        mend, like = N_("write it like “{known}”"), goal_like(scalar.text)
         self.reading.faults.report(scalar.place, what, mend, name=word, known=like)
 
     def look(self, scalar: Scalar) -> Look:

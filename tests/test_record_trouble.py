@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -56,6 +57,18 @@ def test_where_nothing_can_be_written_the_record_lives_in_memory_and_says_so_onc
 
 def test_a_folder_in_the_files_place_is_no_record(file: Path, opened_in: Opener) -> None:
     file.mkdir()
+
+    opened = opened_in(file.parent)
+
+    assert opened.notice == Notice(Trouble.UNWRITABLE, file)
+    assert_it_works(opened)
+
+
+@pytest.mark.parametrize("companion", ["", "-journal", "-wal", "-shm"])
+def test_a_pipe_in_the_files_place_is_not_waited_for(
+    file: Path, opened_in: Opener, companion: str
+) -> None:
+    os.mkfifo(f"{file}{companion}")
 
     opened = opened_in(file.parent)
 

@@ -145,10 +145,18 @@ def _game_begun(connection: sqlite3.Connection, entry: Entry) -> None:
     )
 
 
+def lines_of_game(connection: sqlite3.Connection, game: str) -> list[str] | None:
+    """Return what was done in a game, or None if it is not kept any more."""
+    row = connection.execute("SELECT lines FROM game WHERE id = ?", (game,)).fetchone()
+    return None if row is None else str(row[0]).splitlines()
+
+
 def _game_went_on(connection: sqlite3.Connection, entry: Entry) -> None:
+    game = entry.data["game"]
+    before = lines_of_game(connection, game) or []
+    lines = [*before[: entry.data.get("after")], *entry.data["lines"]]
     connection.execute(
-        "UPDATE game SET lines = lines || ? WHERE id = ?",
-        ("".join(f"{line}\n" for line in entry.data["lines"]), entry.data["game"]),
+        "UPDATE game SET lines = ? WHERE id = ?", ("".join(f"{line}\n" for line in lines), game)
     )
 
 

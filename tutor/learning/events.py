@@ -120,6 +120,8 @@ class GameWentOn:
     game: str
     lines: tuple[str, ...]
     """What was done, as it is written down of a game."""
+    after: int | None = None
+    """How many lines of the game it follows; those beyond are gone. None: it follows them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +188,11 @@ def _entry_of_game(event: GameEvent, stamp: Stamp) -> Entry:
     match event:
         case GameBegun(game, setup):
             return Entry(stamp, Kind.GAME_BEGUN.value, data={"game": game, "setup": setup})
-        case GameWentOn(game, lines):
-            return Entry(stamp, Kind.GAME_WENT_ON.value, data={"game": game, "lines": list(lines)})
+        case GameWentOn(game, lines, after):
+            data: dict[str, Any] = {"game": game, "lines": list(lines)}
+            if after is not None:
+                data["after"] = after
+            return Entry(stamp, Kind.GAME_WENT_ON.value, data=data)
         case GameEnded(game, finished):
             result = Result.FINISHED if finished else Result.GIVEN_UP
             return Entry(stamp, Kind.GAME_ENDED.value, result=result.value, data={"game": game})

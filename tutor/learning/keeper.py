@@ -10,7 +10,14 @@ from typing import Any
 from tutor.learning.derived import Known, carried_over
 from tutor.learning.entry import Entry, Stamp
 from tutor.learning.opening import open_file, set_aside
-from tutor.learning.store import Store, StoreError, StoreReplacedError, memory_store
+from tutor.learning.progress import GameSoFar
+from tutor.learning.store import (
+    GameElsewhereError,
+    Store,
+    StoreError,
+    StoreReplacedError,
+    memory_store,
+)
 from tutor.learning.trouble import Notice, Trouble
 
 _MOST_SET_ASIDE = 3
@@ -40,14 +47,21 @@ class Keeper:
             except StoreError as error:
                 self._go_on(error)
 
-    def write(self, entries: Sequence[Entry]) -> None:
-        """Write entries, all or none; when this returns they are as safe as they can be."""
+    def write(self, entries: Sequence[Entry], so_far: GameSoFar | None = None) -> bool:
+        """Write entries, all or none; when this returns they are as safe as they can be.
+
+        False, and none is written, if a game does not stand as *so_far* says.
+        """
         try:
-            self._store.write(entries)
+            self._store.write(entries, so_far)
             self._written.extend(entries)
+        except GameElsewhereError:
+            self._notices.append(Notice(Trouble.ELSEWHERE, self._path))
+            return False
         except (StoreError, StoreReplacedError) as error:
             self._written.extend(entries)
             self._go_on(error)
+        return True
 
     def rebuild(self) -> None:
         """Make the derived tables anew from the log."""

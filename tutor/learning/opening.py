@@ -87,6 +87,8 @@ def _readable(store: Store) -> Known:
 
 def _trouble_in_header(path: Path) -> Trouble | None:
     """Return what the header says against this file, read without SQLite, which might change it."""
+    if not all(_is_free_or_file(Path(f"{path}{name}")) for name in ("", *_COMPANIONS)):
+        return Trouble.UNWRITABLE
     try:
         with path.open("rb") as file:
             header = file.read(_HEADER_SIZE)
@@ -104,6 +106,11 @@ def _trouble_in_header(path: Path) -> Trouble | None:
         return None if version > 0 else Trouble.DAMAGED
     blank = application == 0 and version == 0 and _has_no_tables(path)
     return None if blank else Trouble.FOREIGN
+
+
+def _is_free_or_file(path: Path) -> bool:
+    """Return whether no pipe or device is there: opening one may never end."""
+    return path.is_file() or not path.exists()
 
 
 def _has_no_tables(path: Path) -> bool:

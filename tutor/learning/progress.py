@@ -15,6 +15,18 @@ class SettingKey(Enum):
     LANGUAGE = "language"
     SECOND_LANGUAGE = "second-language"
     THEME = "theme"
+    SUITS = "suits"
+    """Whether the suits have two colours or four."""
+
+    CARDS = "cards"
+    """How large the cards in hand are."""
+
+    MOTION = "motion"
+    """Whether cards travel over the table."""
+
+    TEXTS = "texts"
+    """Whether the coach speaks in words or in pictures."""
+
     RULESET = "ruleset"
     AGREEMENT = "agreement"
     """What was agreed before the last practice game, as one line."""
@@ -59,6 +71,14 @@ class SavedGame(NamedTuple):
     lines: tuple[str, ...]
     """What was done, by any seat."""
     finished: bool
+
+
+class GameSoFar(NamedTuple):
+    """How far a practice game is known to whoever goes on with it."""
+
+    id: str
+    lines: int
+    """How many lines are written down of it."""
 
 
 class Answer(NamedTuple):

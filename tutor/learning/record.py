@@ -17,6 +17,7 @@ from tutor.learning.entry import Stamp, profile_added, setting_chosen
 from tutor.learning.keeper import Keeper
 from tutor.learning.progress import (
     Answer,
+    GameSoFar,
     LessonProgress,
     Place,
     Profile,
@@ -81,18 +82,26 @@ class Record:
         self.append_each([(profile, event) for event in events], language=language)
 
     def append_each(
-        self, told: Sequence[tuple[Profile, LearnerEvent]], *, language: str | None = None
-    ) -> None:
-        """Write what several learners did, all of it or nothing; safe when this returns."""
+        self,
+        told: Sequence[tuple[Profile, LearnerEvent]],
+        *,
+        language: str | None = None,
+        so_far: GameSoFar | None = None,
+    ) -> bool:
+        """Write what several learners did, all of it or nothing; safe when this returns.
+
+        False, and nothing is written, if a game does not stand as *so_far* says.
+        """
         # what a learner does is loaded with the first of it, not at the start
         from tutor.learning.events import entry_of
 
         spoken = {
             profile: language or self.setting(SettingKey.LANGUAGE, profile) for profile, _ in told
         }
-        self._keeper.write(
-            [entry_of(event, self._stamp(profile, spoken[profile])) for profile, event in told]
-        )
+        entries = [
+            entry_of(event, self._stamp(profile, spoken[profile])) for profile, event in told
+        ]
+        return self._keeper.write(entries, so_far)
 
     def progress(self, profile: Profile) -> Mapping[str, LessonProgress]:
         """Return what the learner has done of each lesson begun, by its id."""
@@ -119,6 +128,11 @@ class Record:
         """Return where the learner was last, of all lessons begun and not finished."""
         rows = self._keeper.rows("place", learner=profile.uuid)
         return _place(*rows[-1][1:]) if rows else None
+
+    def last_finished(self, profile: Profile) -> str | None:
+        """Return the lesson that the learner finished last for the first time."""
+        rows = self._keeper.rows("lesson_done", learner=profile.uuid)
+        return str(rows[-1][1]) if rows else None
 
     def mistakes(self, profile: Profile) -> Mapping[str, int]:
         """Return how often the learner made each mistake, by its code."""

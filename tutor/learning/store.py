@@ -12,6 +12,7 @@ from typing import Any
 from tutor.learning import derived
 from tutor.learning.derived import Known
 from tutor.learning.entry import COLUMNS, Entry, entry_from, row_of
+from tutor.learning.progress import GameSoFar
 from tutor.learning.schema import DERIVED, SCHEMA_VERSION, make_tables, migrate
 from tutor.learning.trouble import Trouble, is_callers_mistake, trouble_of
 
@@ -36,6 +37,10 @@ class StoreError(Exception):
         self.trouble = trouble
         self.identity = identity
         self.known = known or Known()
+
+
+class GameElsewhereError(Exception):
+    """A game that somebody else has gone on with, or given up: nothing was written."""
 
 
 class StoreReplacedError(Exception):
@@ -106,14 +111,20 @@ class Store:
             raise StoreError(failed.trouble, self.identity, Known(tables))
         return Known(tables)
 
-    def write(self, entries: Iterable[Entry]) -> None:
+    def write(self, entries: Iterable[Entry], so_far: GameSoFar | None = None) -> None:
         """Add entries to the log and change what follows from them, then be sure of it.
 
         An entry that the log has already changes nothing. StoreError if it cannot be written,
-        StoreReplacedError if the file's name has come to mean another file.
+        StoreReplacedError if the file's name has come to mean another file, GameElsewhereError
+        if a game does not stand as *so_far* says.
         """
         self._look_in_place()
         with self._change() as connection:
+            if so_far is not None:
+                # Asked inside the transaction: of two programs in one game one goes on.
+                lines = derived.lines_of_game(connection, so_far.id)
+                if lines is None or len(lines) != so_far.lines:
+                    raise GameElsewhereError
             for entry in entries:
                 if connection.execute(_ADD, row_of(entry)).rowcount:
                     derived.apply(connection, entry)

@@ -26,6 +26,9 @@ class Trouble(Enum):
     FOREIGN = "foreign"
     """The file is another program's; it is left alone, the record lives in memory."""
 
+    ELSEWHERE = "elsewhere"
+    """A game was gone on with, or given up, by another run; what this one did was not kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tutor.learning.progress import LessonProgress, Profile, SavedGame, SettingKey
+from tutor.learning.progress import GameSoFar, LessonProgress, Profile, SavedGame, SettingKey
 
 if TYPE_CHECKING:
     from tutor.course.index import CourseIndex, IndexedLesson
@@ -94,13 +94,22 @@ class Study:
         return self.record.progress(self.profile) if self.profile is not None else {}
 
     def next_lesson(self) -> IndexedLesson | None:
-        """Return the lesson to go on with: the first that is not finished."""
+        """Return the lesson to go on with, the first of all where nothing was begun.
+
+        It is the one left last, or else the next one after the last that was finished.
+        """
         done = self.progress()
-        for lesson in self.course.lessons:
-            known = done.get(lesson.id)
-            if known is None or not known.finished:
-                return lesson
-        return None
+        lessons = self.course.lessons
+        unfinished = [each for each in lessons if each.id not in done or not done[each.id].finished]
+        if self.profile is None or not unfinished:
+            return next(iter(unfinished), None)
+        place = self.record.last_place(self.profile)
+        left = None if place is None else self.course.find(place.lesson)
+        if left in unfinished:
+            return left
+        last = self.course.find(self.record.last_finished(self.profile) or "")
+        at = -1 if last is None else lessons.index(last)
+        return next((each for each in unfinished if lessons.index(each) > at), unfinished[0])
 
     def begun(self, id: str) -> bool:
         """Return whether the learner stands somewhere in a lesson that is not finished."""
@@ -191,20 +200,38 @@ class Study:
         return self.record.games(self.profile) if self.profile is not None else ()
 
     def take_up(self, saved: SavedGame) -> PracticeSession | None:
-        """Return a game as it was left; None if it is of a version that played otherwise."""
-        from tutor.session.practice.journal import take_up
+        """Return a game as it was left, as far as it can be followed.
 
-        return take_up(saved)
+        None if it is of a version that played otherwise.
+        """
+        from tutor.session.practice.journal import cut, take_up
 
-    def played(self, game: str, before: PracticeSession, after: PracticeSession) -> None:
-        """Write down what was done in a game of this name; safe when this returns."""
+        state = take_up(saved)
+        written = len(saved.lines)
+        if state is not None and self.profile is not None and len(state.log) < written:
+            # what comes now follows this, and not the lines that nobody can follow
+            told = [(self.profile, cut(saved.id, state))]
+            self.record.append_each(told, language=self.locale, so_far=GameSoFar(saved.id, written))
+        return state
+
+    def played(
+        self, game: str, before: PracticeSession, after: PracticeSession
+    ) -> PracticeSession | None:
+        """Write down what was done in a game of this name, and return the game to go on with.
+
+        That is *after*, safe when this returns. Where another run has gone on with the game
+        meanwhile, it is the game as it stands there; None if it was given up.
+        """
         from tutor.session.practice.journal import entries
 
         if self.profile is None:
-            return
+            return after
         told = entries(game, before, after, self.profile, self.record.profiles())
-        if told:
-            self.record.append_each(told, language=self.locale)
+        so_far = GameSoFar(game, len(before.log))
+        if not told or self.record.append_each(told, language=self.locale, so_far=so_far):
+            return after
+        saved = next((each for each in self.games() if each.id == game), None)
+        return None if saved is None else self.take_up(saved)
 
     def give_up(self, game: str) -> None:
         """Write down that the learner wants no more of a game."""

@@ -9,8 +9,9 @@ from textual.binding import Binding, BindingType
 from tutor.course.faults import CourseError
 from tutor.learning.progress import SettingKey
 from tutor.ui.host import Goal, Host, HostedScreen
+from tutor.ui.manner import manner_of
 from tutor.ui.screens.sheets import HelpScreen
-from tutor.ui.themes import DARK, HIGH_CONTRAST, LIGHT, use_themes, wear
+from tutor.ui.themes import DARK, THEMES_BY_CHOICE, use_themes, wear
 from tutor.ui.view_pages import HelpRow, HelpView
 from tutor.wording import labels
 from tutor.wording.notices import notice
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from tutor.session.study import Study
     from tutor.ui.screens.base import TutorScreen
 
-_THEMES = (DARK, LIGHT, HIGH_CONTRAST)
 _FAULTS_TOLD = 3
 
 
@@ -36,9 +36,14 @@ class TutorApp(Host):
         self.study = study
         self.words = words
         self._told = told
-        chosen = study.setting(SettingKey.THEME)
-        self.worn = chosen if chosen in _THEMES else DARK
+        self._look()
         use_themes(self, self.worn)
+
+    def _look(self) -> None:
+        """Read how the learner likes the screen."""
+        self.manner = manner_of(self.study.setting)
+        chosen = self.study.setting(SettingKey.THEME)
+        self.worn = chosen if chosen in THEMES_BY_CHOICE else DARK
 
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
@@ -62,6 +67,9 @@ class TutorApp(Host):
             )
             return
         if goal in (Goal.FIRST, Goal.HOME):
+            # somebody else may be the learner now
+            self._look()
+            wear(self, self.worn)
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
@@ -120,15 +128,28 @@ class TutorApp(Host):
         """Change the language on every screen, in place."""
         self.study.speak(locale)
         self.words = self.words.speaking(locale)
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show every screen in the language and the manner of the learner."""
+        self._look()
+        wear(self, self.worn)
         for screen in self.screen_stack:
             if isinstance(screen, HostedScreen):
                 screen.retell()
 
+    def set_up(self, key: SettingKey, value: str) -> None:
+        """Keep a choice of the learner, and show every screen by it, in place."""
+        if key is SettingKey.LANGUAGE:
+            self.speak(value)
+            return
+        self.study.set_setting(key, value)
+        self._show_anew()
+
     def next_theme(self) -> None:
         """Put the next theme on and keep the choice."""
-        self.worn = _THEMES[(_THEMES.index(self.worn) + 1) % len(_THEMES)]
-        wear(self, self.worn)
-        self.study.set_setting(SettingKey.THEME, self.worn)
+        following = THEMES_BY_CHOICE.index(self.worn) + 1
+        self.set_up(SettingKey.THEME, THEMES_BY_CHOICE[following % len(THEMES_BY_CHOICE)])
 
     def told_by_record(self) -> None:
         """Say what the record has to say, once."""

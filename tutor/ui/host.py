@@ -14,7 +14,9 @@ from tutor.i18n.locales import Language, languages
 
 if TYPE_CHECKING:
     from tutor.game.ids import RuleId
+    from tutor.learning.progress import SettingKey
     from tutor.session.study import Study
+    from tutor.ui.manner import Manner
     from tutor.wording.rulebook import RuleBook
     from tutor.wording.words import Words
 
@@ -36,6 +38,14 @@ class Host(App[None]):
 
     study: Study
     words: Words
+    manner: Manner
+    """How the learner likes the table to be shown."""
+
+    @property
+    def moves(self) -> bool:
+        """Return whether cards travel over the table."""
+        still = self.no_color or self.animation_level == "none"
+        return self.manner.motion and not still
 
     @cached_property
     def languages(self) -> tuple[Language, ...]:
@@ -67,8 +77,16 @@ class Host(App[None]):
         """Change the language on every screen, in place."""
 
     @abstractmethod
+    def set_up(self, key: SettingKey, value: str) -> None:
+        """Keep a choice of the learner, and show every screen by it, in place."""
+
+    @abstractmethod
     def next_theme(self) -> None:
         """Put the next theme on and keep the choice."""
+
+    @abstractmethod
+    def tell_once(self, *texts: str) -> None:
+        """Lay short texts over the screen until the learner has read them."""
 
     @abstractmethod
     def told_by_record(self) -> None:

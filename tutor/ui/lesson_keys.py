@@ -33,7 +33,9 @@ class LessonKeys:
         found = self._step_hints()
         if state.feedback.outcome is Outcome.REFUSED:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
-        if state.has_moved:
+        if state.demonstrated and state.complete:
+            found.insert(1, KeyHint("Home", say(labels.KEY_TRY_IT), "again"))
+        elif state.has_moved:
             found.append(KeyHint("Home", say(labels.KEY_AGAIN), "again"))
         found.append(KeyHint("PgUp", say(labels.KEY_STEP_BACK), "step_back"))
         if state.step.grown_ups is not None:
@@ -69,7 +71,7 @@ class LessonKeys:
 
     def _stop(self) -> list[KeyHint]:
         stop = KeyHint("S", self.words.say(labels.KEY_STOP), "show_or_stop")
-        return [stop] if self.state.played and not self.state.naming else []
+        return [] if self.state.naming else [stop]
 
     def _choosing_hints(self) -> list[KeyHint]:
         say = self.words.say

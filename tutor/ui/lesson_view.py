@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 from tutor.course.model import Look
 from tutor.game.acts import ME, Seat
+from tutor.session.hints import hint
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
 from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
+from tutor.ui.manner import USUAL, Manner
 from tutor.ui.speech_view import note_view
 from tutor.ui.table_parts import TableParts, card_target, seat_target
-from tutor.ui.view_lines import Dots, HeaderView, NoteView
+from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView, Sign
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import TableViewData, Target
 from tutor.wording import labels
-from tutor.wording.coach import coach_says
+from tutor.wording.coach import LESSON_DONE, coach_says
 from tutor.wording.happenings import spoken
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -30,6 +32,7 @@ class LessonView:
     rules: RuleBook
     state: LessonSession
     aim: Aim
+    manner: Manner = USUAL
 
     def header(self) -> HeaderView:
         """Return where in the lesson the learner is."""
@@ -56,7 +59,7 @@ class LessonView:
         )
 
     def _parts(self) -> TableParts:
-        return TableParts(self.words, self.state.sight, self.aim, self.state.acting)
+        return TableParts(self.words, self.state.sight, self.aim, self.state.acting, self.manner)
 
     def _options(self) -> OptionsView | None:
         """Return the answers to a question; once it is answered, the right one alone."""
@@ -96,7 +99,29 @@ class LessonView:
     def _note(self, parts: TableParts) -> NoteView:
         speech = coach_says(self.words, self.rules, self.state)
         tells_drawn = self.state.feedback.outcome is Outcome.REFUSED
-        return note_view(speech, parts.about_to_do(tells_drawn=tells_drawn))
+        more = parts.about_to_do(tells_drawn=tells_drawn)
+        if self.state.complete and self.state.at == len(self.state.steps) - 1:
+            more = [NoteLine(self.words.say(LESSON_DONE), NoteRole.NOW)]
+        note = note_view(speech, more)
+        return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
+
+    def _signs(self, parts: TableParts) -> tuple[Sign, ...]:
+        """Return the note in pictures; none where only words can say it."""
+        # loaded with the first picture: most learners read
+        from tutor.ui.picture_view import PictureView
+
+        state, pictures = self.state, PictureView(parts)
+        if state.acting:
+            act = state.next_in_solution()
+            if act is None:
+                helped = hint(state.sight)
+                act = None if helped is None else helped.act
+            return () if act is None else pictures.act(act)
+        if state.finished or state.choosing or state.naming:
+            return ()
+        look = self._looked_at()
+        shown = () if look is None else look.cards
+        return pictures.seen(state.feedback.events, shown)
 
     def _points(self, parts: TableParts) -> Target | None:
         state = self.state

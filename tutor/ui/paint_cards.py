@@ -34,10 +34,13 @@ _FOUR_COLOURS: dict[Suit, Token] = {
 class CardSize(Enum):
     """How large a card is drawn, as columns and rows."""
 
-    LARGE = (11, 8)
-    NORMAL = (8, 6)
-    COMPACT = (7, 5)
-    SMALL = (5, 4)
+    GRAND = (15, 11, True)
+    BIG = (11, 8, True)
+    TALL = (8, 8, True)
+    LARGE = (11, 8, False)
+    NORMAL = (8, 6, False)
+    COMPACT = (7, 5, False)
+    SMALL = (5, 4, False)
 
     @property
     def width(self) -> int:
@@ -48,6 +51,11 @@ class CardSize(Enum):
     def height(self) -> int:
         """Return the rows of a card."""
         return self.value[1]
+
+    @property
+    def for_weak_eyes(self) -> bool:
+        """Return whether rank and suit are drawn as large as the card lets them be."""
+        return self.value[2]
 
 
 _LARGE_PIPS: dict[Suit, tuple[str, str, str]] = {
@@ -85,6 +93,9 @@ def card_face(
     colour = suit_colour(card.suit, four_colours=four_colours)
     sign, rank = SUIT_SIGNS[card.suit], card.rank.value
     right, bottom = x + width - 2, y + height - 2
+    if size.for_weak_eyes:
+        _large_face(canvas, x, y, card, size, colour)
+        return
     if size is CardSize.LARGE:
         _pip(canvas, x + 2, y + 3, _LARGE_PIPS[card.suit], colour)
         canvas.put(x + 1, y + 2, sign, colour)
@@ -100,9 +111,29 @@ def card_face(
         canvas.put(right - len(rank) + 1, bottom, rank, colour, bold=True)
 
 
+def _large_face(canvas: Canvas, x: int, y: int, card: Card, size: CardSize, colour: Token) -> None:
+    """Draw the rank in the upper corner and the pip in the lower one."""
+    # loaded with the first such card: most learners need none
+    from tutor.ui.paint_large import draw_rank, draw_rank_twice_as_large
+
+    pip = (_NORMAL_PIPS if size is CardSize.TALL else _LARGE_PIPS)[card.suit]
+    draw = draw_rank_twice_as_large if size is CardSize.GRAND else draw_rank
+    draw(canvas, x + 2, y + 1, card.rank, colour)
+    _pip(canvas, x + size.width - 2 - len(pip[0]), y + size.height - 4, pip, colour)
+
+
 def _pip(canvas: Canvas, x: int, y: int, rows: tuple[str, ...], colour: Token) -> None:
     for row, text in enumerate(rows):
         canvas.put(x, y + row, text, colour)
+
+
+def draw_normal_pip(canvas: Canvas, x: int, y: int, room: int, suit: Suit, colour: Token) -> bool:
+    """Draw the pip of a normal card alone; False where there is no room for it."""
+    rows = _NORMAL_PIPS[suit]
+    if len(rows[0]) > room:
+        return False
+    _pip(canvas, x, y, rows, colour)
+    return True
 
 
 def card_back(

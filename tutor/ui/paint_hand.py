@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from tutor.game.cards import Card
 from tutor.ui.paint import Canvas
-from tutor.ui.paint_cards import SUIT_SIGNS, CardSize, card_face, suit_colour
+from tutor.ui.paint_cards import SUIT_SIGNS, CardSize, card_face, draw_normal_pip, suit_colour
 from tutor.ui.themes import Token
 from tutor.ui.views import HandView
 
@@ -71,7 +71,7 @@ def arrange(view: HandView, width: int, height: int) -> Arrangement:
     the focused card in sight.
     """
     count, drawn = len(view.cards), view.drawn is not None
-    for size in _whole_sizes(height):
+    for size in _whole_sizes(height, view.large):
         steps = [size.width + GAP] * max(0, count - 1)
         lefts, total = _lay_out(steps, size.width, count, DRAWN_GAP if drawn else None)
         if total <= width:
@@ -83,7 +83,10 @@ def arrange(view: HandView, width: int, height: int) -> Arrangement:
     return _fan(view, width, height)
 
 
-def _whole_sizes(height: int) -> tuple[CardSize, ...]:
+def _whole_sizes(height: int, large: bool) -> tuple[CardSize, ...]:
+    if large and height >= CardSize.TALL.height + 2:
+        sizes = (CardSize.GRAND, CardSize.BIG, CardSize.TALL)
+        return tuple(size for size in sizes if height >= size.height + 2)
     if height >= CardSize.LARGE.height + 2:
         return (CardSize.LARGE, CardSize.NORMAL)
     if height >= CardSize.NORMAL.height + 2:
@@ -106,7 +109,12 @@ def _lay_out(
 def _fan(view: HandView, width: int, height: int) -> Arrangement:
     count, drawn = len(view.cards), view.drawn is not None
     size = CardSize.NORMAL if width >= ROOMY else CardSize.COMPACT
-    for steps, gap in _fan_steps(view.cards, width):
+    ways = _fan_steps(view.cards, width)
+    if view.large and height >= CardSize.TALL.height + 2:
+        size, ways = CardSize.TALL, [*_large_fan_steps(view.cards), *ways]
+    elif view.large and height >= CardSize.NORMAL.height + 2:
+        size = CardSize.NORMAL
+    for steps, gap in ways:
         lefts, total = _lay_out(steps, size.width, count, gap if drawn else None)
         if total <= width:
             break
@@ -134,6 +142,14 @@ def _fan_steps(cards: tuple[Card, ...], width: int) -> list[tuple[list[int], int
     if width >= ROOMY:
         ways.insert(0, ([5] * len(covered), DRAWN_GAP))
     return ways
+
+
+def _large_fan_steps(cards: tuple[Card, ...]) -> list[tuple[list[int], int]]:
+    """Return the ways in which every card shows its rank drawn large."""
+    from tutor.ui.paint_large import rank_width
+
+    tight = [1 + rank_width(card.rank) for card in cards[:-1]]
+    return [([5] * len(tight), DRAWN_GAP), (tight, GAP)]
 
 
 def draw_hand(canvas: Canvas, view: HandView) -> None:
@@ -192,10 +208,28 @@ def _strip(
             canvas.put(x + width - 1, row, "▌", edge)
     canvas.put(left, bottom, "▀" * (right - left), edge)
     colour, rank = suit_colour(card.suit, four_colours=view.four_colours), card.rank.value
+    if arrangement.size.for_weak_eyes and _draw_large_strip(
+        canvas, x + 1, top, width - 1, card, colour
+    ):
+        return
     canvas.put(x + 1, top + 1, rank, colour, bold=True)
     canvas.put(x + 1, top + 2, SUIT_SIGNS[card.suit], colour)
     if last:
         canvas.put(x + width - 1 - len(rank), bottom - 1, rank, colour, bold=True)
+
+
+def _draw_large_strip(
+    canvas: Canvas, x: int, top: int, room: int, card: Card, colour: Token
+) -> bool:
+    """Draw rank and suit of a strip large; False where there is no room for it."""
+    from tutor.ui.paint_large import draw_rank, rank_width
+
+    if rank_width(card.rank) > room:
+        return False
+    draw_rank(canvas, x, top + 1, card.rank, colour)
+    if not draw_normal_pip(canvas, x, top + 4, room, card.suit, colour):
+        canvas.put(x + 1, top + 5, SUIT_SIGNS[card.suit], colour, bold=True)
+    return True
 
 
 def _marks(
@@ -206,8 +240,10 @@ def _marks(
     if card in view.chosen:
         canvas.put(column, below - 1, "✓", "onfelt", bold=True)
     if index == view.focus:
-        if arrangement.size is CardSize.NORMAL and not arrangement.is_strip(index):
-            canvas.put(column - 1, below, "▗▟▙▖", "now")
+        even = arrangement.size.width % 2 == 0
+        wide = arrangement.size is CardSize.NORMAL or arrangement.size.for_weak_eyes
+        if wide and not arrangement.is_strip(index):
+            canvas.put(column - 2 + even, below, "▗▟▙▖" if even else "▗▟█▙▖", "now")
         else:
             canvas.put(column, below, "▲", "now")
     elif card in view.marked:

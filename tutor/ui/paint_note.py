@@ -12,6 +12,8 @@ from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 
 MOST_COLUMNS = 60
 """No line of text is longer than this."""
+SIGN_ROWS = 4
+"""The rows of the pictures for who cannot read."""
 ROOMY = 56
 """From this width on the text stands three columns from the edge, else two."""
 
@@ -70,6 +72,8 @@ class NoteRows(NamedTuple):
 
 def note_rows(view: NoteView, width: int) -> NoteRows:
     """Return how many rows the note asks for at this width, its edges included."""
+    if view.signs:
+        return NoteRows(SIGN_ROWS + 2, SIGN_ROWS + 2)
     texts = _texts(view, width)
     least = _height(texts) + 2
     return NoteRows(least, least + sum(text.begins for text in texts))
@@ -118,6 +122,12 @@ def draw_note(canvas: Canvas, view: NoteView) -> None:
         said = crop(key, width - 8)
         chip(canvas, width - 3 - chip_width(said), height - 1, said, "nowink", "noteedge")
     room = max(1, height - 2)
+    if view.signs:
+        # loaded with the first picture: most learners read
+        from tutor.ui.paint_signs import draw_signs
+
+        draw_signs(canvas, _indent(width), 1 + (room - SIGN_ROWS) // 2, view.signs)
+        return
     texts = _fitting(_texts(view, width), room)
     spare = room - _height(texts)
     gaps = sum(text.begins for text in texts[1:])

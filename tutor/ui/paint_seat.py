@@ -77,14 +77,23 @@ def _cards(canvas: Canvas, view: SeatView, backs: BackSize, count: str) -> None:
     """Draw the cards under the name, face up where the hand is open, then a count if any."""
     room = canvas.width - (cell_len(count) + 1 if count else 0)
     if view.open_cards is not None:
-        open_fan(canvas, 0, 1, room, backs.height, view.open_cards)
+        open_fan(canvas, 0, 1, room, backs.height, view.open_cards, four_colours=view.four_colours)
     else:
         hand_backs(canvas, 0, 1, view.count, backs, room)
     if count:
         canvas.put(room + 1, 1, count, "onfelt2")
 
 
-def open_fan(canvas: Canvas, x: int, y: int, room: int, rows: int, cards: tuple[Card, ...]) -> None:
+def open_fan(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    room: int,
+    rows: int,
+    cards: tuple[Card, ...],
+    *,
+    four_colours: bool = False,
+) -> None:
     """Draw a small fan face up; every card shows rank and suit, one above the other in little room.
 
     What does not fit even so is left out, and … says so.
@@ -99,7 +108,8 @@ def open_fan(canvas: Canvas, x: int, y: int, room: int, rows: int, cards: tuple[
         if x + width >= end:
             canvas.put(x, body, ELLIPSIS, "onfelt2")
             return
-        _open_card(canvas, x, y, width, card, stacked=stacked, edged=edged, first=first)
+        colour = suit_colour(card.suit, four_colours=four_colours)
+        _open_card(canvas, x, y, width, card, colour, stacked=stacked, edged=edged, first=first)
         first = False
         x += width
         for row in range(body, body + 1 + stacked):
@@ -112,12 +122,13 @@ def _open_card(
     y: int,
     width: int,
     card: Card,
+    colour: Token,
     *,
     stacked: bool,
     edged: bool,
     first: bool,
 ) -> None:
-    colour, sign = suit_colour(card.suit), SUIT_SIGNS[card.suit]
+    sign = SUIT_SIGNS[card.suit]
     body = y + edged
     rows = [card.rank.value, sign] if stacked else [card.rank.value + sign]
     if edged:

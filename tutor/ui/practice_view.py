@@ -11,9 +11,10 @@ from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
+from tutor.ui.manner import USUAL, Manner
 from tutor.ui.speech_view import note_view
 from tutor.ui.table_parts import TableParts, card_target, seat_target
-from tutor.ui.view_lines import HeaderView, NoteView
+from tutor.ui.view_lines import HeaderView, NoteView, Sign
 from tutor.ui.views import HandView, TableViewData, Target
 from tutor.wording import practice
 from tutor.wording.happenings import NEXT_TURN, spoken
@@ -32,12 +33,13 @@ class PracticeView:
     rules: RuleBook
     state: PracticeSession
     aim: Aim
+    manner: Manner = USUAL
 
     def header(self) -> HeaderView:
         """Return what is played, and whose turn it is."""
         say, sight = self.words.say, self.state.view().sight
         middle = ""
-        if sight.phase is not Phase.OVER:
+        if sight.phase not in (Phase.DEALING, Phase.OVER):
             mine = sight.turn is ME
             name = {} if mine else {"next": self.words.name(sight.turn)}
             middle = say(practice.YOUR_TURN) if mine else say(NEXT_TURN, **name)
@@ -46,7 +48,7 @@ class PracticeView:
     def table(self) -> TableViewData:
         """Return the whole table; behind the curtain without the cards in hand."""
         view = self.state.view()
-        parts = TableParts(self.words, view.sight, self.aim, self._acting(view))
+        parts = TableParts(self.words, view.sight, self.aim, self._acting(view), self.manner)
         covered = self.state.curtain is not None
         return TableViewData(
             seats=parts.seats(lambda seat: self._says(view, seat)),
@@ -80,7 +82,20 @@ class PracticeView:
             return note_view(curtain_says(self.words))
         told = practice_says(self.words, self.rules, self.state)
         refused = self.state.feedback.outcome is Outcome.REFUSED
-        return note_view(told, parts.about_to_do(tells_drawn=refused))
+        note = note_view(told, parts.about_to_do(tells_drawn=refused))
+        return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
+
+    def _signs(self, parts: TableParts) -> tuple[Sign, ...]:
+        """Return the note in pictures; none where only words can say it."""
+        # loaded with the first picture: most people read
+        from tutor.ui.picture_view import PictureView
+
+        view, pictures = self.state.view(), PictureView(parts)
+        if parts.acting:
+            return () if view.help is None else pictures.act(view.help.act)
+        if self.state.naming is not None or self.state.over:
+            return ()
+        return pictures.seen(view.feedback.events)
 
     def _points(self, view: View, parts: TableParts) -> Target | None:
         if parts.acting:

@@ -44,7 +44,10 @@ BY_ENTER: Mapping[Phase, Offer] = {
 }
 """What Enter does; a drawn card leaves the choice open."""
 
-_LIKELY = {Phase.ASKING: 1, Phase.ANSWERING: 1, Phase.HOLDING: 3}
+SUITS = "♠ ♥ ♦ ♣"
+"""What the key for the suit goes through; the signs need no word."""
+
+_LIKELY = {Phase.HOLDING: 3}
 """How many of the other acts stand before the hint on the keys line."""
 
 
@@ -63,9 +66,9 @@ class ActingKeys:
         found = [] if by_enter is None else [self._by_enter(by_enter)]
         found += self._aiming(sight.phase)
         others = [self._offer(kind) for kind in offers(sight) if kind is not by_enter]
-        likely = _LIKELY.get(sight.phase, 0)
+        likely = _LIKELY.get(sight.phase, int(self._lays_now()))
         found = [*found, *others[:likely], help_key]
-        suit = KeyHint("C", self.words.say(labels.KEY_SUIT), "suit")
+        suit = KeyHint("C", SUITS, "suit")
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("↑ ↓", self.words.say(labels.KEY_RANK), "rank(1)"))
             if sight.ruleset.ask_for is AskFor.RANK:
@@ -73,20 +76,24 @@ class ActingKeys:
                 others.append(suit)
         return [*found, *others[likely:]]
 
+    def _lays_now(self) -> bool:
+        """Return whether a book is in the hand, so that laying it is the likeliest of the rest."""
+        return self.sight.phase is Phase.ASKING and bool(self.sight.hand.books())
+
     def _aiming(self, phase: Phase) -> list[KeyHint]:
         """Return the keys that choose cards, a player or a number."""
         say, sight = self.words.say, self.sight
         card = KeyHint("← →", say(labels.KEY_CARD), "card(1)")
         player = KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)")
         if phase is Phase.ASKING and sight.ruleset.ask_for is AskFor.CARD:
-            return [player, KeyHint("C", say(labels.KEY_SUIT), "suit"), card]
+            return [player, KeyHint("C", SUITS, "suit"), card]
         if phase is Phase.ASKING:
             return [player, card]
         choose = KeyHint("Space", say(labels.KEY_CHOOSE), "space")
         if chooses_seat(sight):
             return [player, choose] if phase is Phase.COUNTING else [player]
         if phase is Phase.ANSWERING:
-            return [KeyHint("← →", say(labels.KEY_MOVE), "card(1)"), choose]
+            return [KeyHint("← → Space", say(labels.KEY_CHOOSE), "space")]
         if counts_cards(sight):
             return [KeyHint("↑ ↓", say(labels.KEY_CHOOSE), "rank(1)")]
         return []

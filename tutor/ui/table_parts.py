@@ -10,10 +10,13 @@ from tutor.game.cards import Card
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.ui.aim import Aim, counts_cards
+from tutor.ui.manner import USUAL, Manner
 from tutor.ui.view_lines import NoteLine, NoteRole
 from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
 from tutor.wording import labels, tags
 from tutor.wording.words import Words
+
+SOFT = NoteRole.SOFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class TableParts:
     aim: Aim
     acting: bool
     """Whether an act is awaited of whoever looks at the screen."""
+
+    manner: Manner = USUAL
 
     def seats(self, says: Callable[[Seat], str]) -> tuple[SeatView, ...]:
         """Return the other players, with what each says."""
@@ -44,11 +49,19 @@ class TableParts:
             books=books,
             books_text=text,
             books_count_text=words.count(labels.BOOKS_COUNT, len(books)) if books else text,
-            turn=sight.turn == seat and sight.phase is not Phase.OVER,
+            turn=self._acts_now() == seat,
             asked=self._asked() == seat,
             says=says,
             open_cards=tuple(opened[seat.number]) if opened is not None else None,
+            four_colours=self.manner.four_colours,
         )
+
+    def _acts_now(self) -> Seat | None:
+        """Return whose turn it is; before the deal that is the dealer's."""
+        sight = self.sight
+        if sight.phase is Phase.OVER:
+            return None
+        return sight.actor if sight.phase is Phase.DEALING else sight.turn
 
     def _asked(self) -> Seat | None:
         sight = self.sight
@@ -83,6 +96,8 @@ class TableParts:
             focus=self.aim.focus if acting else None,
             drawn=sight.drawn,
             marked=frozenset(card for card in marked if card in held),
+            four_colours=self.manner.four_colours,
+            large=self.manner.large,
         )
 
     def about_to_do(self, *, tells_drawn: bool) -> list[NoteLine]:
@@ -92,16 +107,16 @@ class TableParts:
             return []
         if sight.phase is Phase.ASKING:
             what = aim.asked_card(sight) or aim.asked_rank(sight)
-            return [_soft(tags.question(words, aim.seat or ME, what))]
+            return [_by_enter(tags.question(words, aim.seat or ME, what))]
         if counts_cards(sight):
-            return [_soft(tags.cards(words, aim.number))]
+            return [_by_enter(tags.cards(words, aim.number))]
         if sight.phase is Phase.PASSING:
-            return [_soft(tags.turn_goes_to(words, aim.seat or ME))]
+            return [_by_enter(tags.turn_goes_to(words, aim.seat or ME))]
         if sight.phase is Phase.COUNTING:
             named = aim.named or ((aim.seat,) if aim.seat is not None else ())
-            return [_soft(tags.named(words, named, sight.ruleset.scoring))]
+            return [_by_enter(tags.named(words, named, sight.ruleset.scoring))]
         if sight.drawn is not None and not tells_drawn:
-            return [_soft(words.say(labels.YOU_DREW, card=words.card(sight.drawn)))]
+            return [NoteLine(words.say(labels.YOU_DREW, card=words.card(sight.drawn)), SOFT)]
         return []
 
     def points(self) -> Target | None:
@@ -126,8 +141,9 @@ def seat_target(seat: Seat) -> Target | None:
     return Target(TargetKind.SEAT, seat.number) if seat != ME else None
 
 
-def _soft(text: str) -> NoteLine:
-    return NoteLine(text, NoteRole.SOFT)
+def _by_enter(text: str) -> NoteLine:
+    """Return what Enter would do: not the coach's words, and not done yet."""
+    return NoteLine(f"Enter · {text}", SOFT)
 
 
 def _codes(sight: Sight, seat: Seat) -> tuple[str, ...]:

@@ -49,6 +49,9 @@ Token = Literal[
 DARK = "gofish-dark"
 LIGHT = "gofish-light"
 HIGH_CONTRAST = "gofish-high-contrast"
+THEMES_BY_CHOICE = (DARK, LIGHT, HIGH_CONTRAST)
+"""The themes to choose from, the first one unless another is chosen."""
+
 SIXTEEN = "gofish-sixteen"
 """What dark and light become on a terminal with sixteen colours."""
 

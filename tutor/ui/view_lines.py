@@ -6,9 +6,12 @@ Named tuples, as every start makes these classes and a slotted dataclass takes f
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.ui.paint import Tail
+
+if TYPE_CHECKING:
+    from tutor.game.cards import Card
 
 
 class Dots(NamedTuple):
@@ -65,6 +68,37 @@ class NoteLine(NamedTuple):
     role: NoteRole = NoteRole.PLAIN
 
 
+class SignKind(Enum):
+    """A picture with which the note speaks to who cannot read."""
+
+    PLAYER = "player"
+    CARDS = "cards"
+    BACKS = "backs"
+    RANK = "rank"
+    BOOK = "book"
+    TO = "to"
+    QUESTION = "question"
+    FISH = "fish"
+    NOTHING = "nothing"
+    TURN = "turn"
+    STAR = "star"
+    KEY = "key"
+
+
+class Sign(NamedTuple):
+    """One picture of the note."""
+
+    kind: SignKind
+    text: str = ""
+    """The rank, or what the keycap says."""
+    cards: tuple[Card, ...] = ()
+    number: int = 0
+    """The seat of a player, or how many cards lie face down."""
+    others: int = 0
+    """How many other players there are, so that a seat can be found among them."""
+    four_colours: bool = False
+
+
 class NoteView(NamedTuple):
     """The coach's note."""
 
@@ -73,3 +107,5 @@ class NoteView(NamedTuple):
     tail: Tail | None = None
     key: str = ""
     """What the key on the bottom edge says, such as "Enter · next"."""
+    signs: tuple[Sign, ...] = ()
+    """Pictures in place of the lines."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tutor.game.cards import Card
 from tutor.ui.view_lines import NoteView
@@ -31,6 +32,7 @@ class SeatView:
     says: str = ""
     open_cards: tuple[Card, ...] | None = None
     """The cards face up, where the hand is open."""
+    four_colours: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class HandView:
     marked: frozenset[Card] = frozenset()
     """Cards a hint points at."""
     four_colours: bool = False
+    large: bool = False
+    """Whether the cards are drawn a size larger, for weak eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,35 @@ class Target:
 
     kind: TargetKind
     index: int = 0
+
+
+class Where(Enum):
+    """Where cards can lie."""
+
+    HAND = "hand"
+    BOOKS = "books"
+    POOL = "pool"
+
+
+class Place(NamedTuple):
+    """A place for cards, at the learner's seat 0 or at another; the pool is at none."""
+
+    where: Where
+    seat: int = 0
+
+
+class Travel(NamedTuple):
+    """Cards on their way over the table; they lie at its end already."""
+
+    start: Place
+    end: Place
+    number: int
+    cards: tuple[Card, ...] = ()
+    """The cards, where the learner may see them."""
+    turns: bool = False
+    """Whether they lie face down until they arrive."""
+    closes: bool = False
+    """Whether they close up to a book."""
 
 
 @dataclass(frozen=True, slots=True)

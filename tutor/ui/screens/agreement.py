@@ -87,7 +87,7 @@ class AgreementScreen(TutorScreen):
         """Say which rules are played; then the game begins."""
         words, say = self.words, self.words.say
         told = agreement.we_play(words, self.tutor.rules, self.agreed)
-        rows = tuple(HelpRow("•", text) for text in told)
+        rows = tuple(HelpRow("", text) for text in told)
         deal = f"Enter · {say(labels.KEY_DEAL)}"
 
         def heard(_: None) -> None:

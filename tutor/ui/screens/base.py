@@ -33,6 +33,7 @@ class TutorScreen(HostedScreen):
         Binding("f1", "help", show=False),
         Binding("f2", "language", show=False),
         Binding("f3", "light", show=False),
+        Binding("f5", "settings", show=False),
         Binding(BACK, "back", show=False),
         Binding("tab", "tab(1)", show=False),
         Binding("shift+tab", "tab(-1)", show=False),
@@ -108,6 +109,7 @@ class TutorScreen(HostedScreen):
             KeyHint("F2", say(labels.KEY_LANGUAGE), "language"),
             KeyHint("F1", say(labels.KEY_HELP), "help"),
             KeyHint("F3", say(labels.KEY_LIGHT), "light"),
+            KeyHint("F5", say(labels.KEY_SETTINGS), "settings"),
         ]
 
     @on(KeysLine.KeyChosen)
@@ -128,12 +130,30 @@ class TutorScreen(HostedScreen):
             self.focus_previous()
 
     def action_back(self) -> None:
-        """Go back to where the learner came from."""
-        self.app.pop_screen()
+        """Go back to where the learner came from; a second wish for it comes too late."""
+        if self.is_current:
+            self.app.pop_screen()
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""
         self.tutor.next_theme()
+
+    def action_settings(self) -> None:
+        """Choose how the screen looks and speaks; nothing else changes.
+
+        Who has chosen pictures is told in words what they need.
+        """
+        # loaded when it is wanted: a start needs no settings sheet
+        from tutor.ui.screens.settings import SettingsScreen
+        from tutor.wording.settings import PICTURES_SAY
+
+        before = self.tutor.manner.pictures
+
+        def put_away(_: None) -> None:
+            if self.tutor.manner.pictures and not before:
+                self.tutor.tell_once(self.words.say(PICTURES_SAY))
+
+        self.app.push_screen(SettingsScreen(), put_away)
 
     def action_help(self) -> None:
         """Show every key of this screen."""

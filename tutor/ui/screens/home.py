@@ -49,6 +49,7 @@ class HomeScreen(TutorScreen):
         key("q", "quiz"),
         key("r", "rules"),
         key("p", "player"),
+        key("s", "settings"),
     ]
 
     def parts(self) -> Sequence[Widget]:
@@ -116,6 +117,7 @@ class HomeScreen(TutorScreen):
             PanelRow(say(labels.KNOW_THE_RULES), "quiz", "Q"),
             PanelRow(say(labels.READ_THE_RULES), "rules", "R"),
             PanelRow(say(labels.WHO_PLAYS), "player", "P"),
+            PanelRow(say(labels.SETTINGS), "settings", "S"),
         )
         self.panel.view = PanelView(say(labels.MORE), rows)
 
@@ -168,7 +170,8 @@ class HomeScreen(TutorScreen):
         """Return the keys of Home."""
         say = self.words.say
         return [
-            KeyHint("↑ ↓", say(labels.KEY_LESSON), "move"),
+            KeyHint("↑ ↓", say(labels.KEY_CHAPTER), "move"),
+            KeyHint("← →", say(labels.KEY_LESSON), "move"),
             KeyHint("Enter", say(labels.KEY_START), "start"),
             KeyHint("G", say(labels.KEY_GAME), "game"),
             KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
@@ -216,7 +219,7 @@ class HomeScreen(TutorScreen):
             MenuRow(_GO_ON, say(labels.GO_ON_WITH_GAME)),
             MenuRow(_SOMETHING_NEW, say(labels.ANOTHER_GAME)),
         )
-        choose = f"Enter · {say(labels.KEY_CHOOSE)}"
+        choose = f"↑ ↓ Enter · {say(labels.KEY_CHOOSE)}"
         menu = MenuView(say(labels.PLAY_A_GAME), rows, "", choose)
 
         def chosen(name: str | None) -> None:
@@ -246,7 +249,7 @@ class HomeScreen(TutorScreen):
         ]
         rows.append(MenuRow(_SOMEBODY_NEW, say(labels.NEW_PICTURE)))
         current = self.study.profile.uuid if self.study.profile is not None else ""
-        choose = f"Enter · {say(labels.KEY_CHOOSE)}"
+        choose = f"↑ ↓ Enter · {say(labels.KEY_CHOOSE)}"
         menu = MenuView(say(labels.WHO_PLAYS), tuple(rows), current, choose)
 
         def chosen(name: str | None) -> None:

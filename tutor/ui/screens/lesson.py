@@ -15,7 +15,7 @@ from tutor.game.acts import Act
 from tutor.game.sight import Sight
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
-from tutor.session.standing import MOST_HINTS
+from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
 from tutor.ui.keys import OPTION_LETTERS, key
@@ -23,6 +23,7 @@ from tutor.ui.lesson_keys import LessonKeys
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.ui.screens.table import TableScreen
+from tutor.ui.travels import travels
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
 from tutor.ui.widgets.options import TableOptions
@@ -73,7 +74,8 @@ class LessonScreen(TableScreen):
     def tell(self) -> None:
         """Tell header and table."""
         self.aim = self.aim.fitted(self.state.sight)
-        view = LessonView(self.words, self.tutor.rules, self.state, self.aim)
+        tutor = self.tutor
+        view = LessonView(self.words, tutor.rules, self.state, self.aim, tutor.manner)
         self.head(view.header())
         self.table.data = view.table(options=not self.hand_first)
 
@@ -86,6 +88,9 @@ class LessonScreen(TableScreen):
         self.study.did(before, after, tried)
         self._aim_anew(before, after)
         self.retell()
+        if after.feedback is not before.feedback:
+            refused = after.feedback.outcome is Outcome.REFUSED
+            self.show_travel(travels(after.feedback.events, tried if refused else None))
         self.set_focus(self.home_focus())
         self.tutor.told_by_record()
         if after.finished:
@@ -225,7 +230,7 @@ class LessonScreen(TableScreen):
         rows = tuple(
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
         )
-        choose = f"Enter · {words.say(labels.KEY_CHOOSE)}"
+        choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
         menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
 
         def chosen(name: str | None) -> None:

@@ -43,11 +43,13 @@ class MenuScreen(ModalScreen[str | None]):
 
     @on(ListMenu.Picked)
     def _picked(self, event: ListMenu.Picked) -> None:
-        self.dismiss(event.name)
+        if self.is_current:
+            self.dismiss(event.name)
 
     def action_leave(self) -> None:
         """Choose nothing."""
-        self.dismiss(None)
+        if self.is_current:
+            self.dismiss(None)
 
 
 class HelpScreen(ModalScreen[None]):
@@ -72,15 +74,17 @@ class HelpScreen(ModalScreen[None]):
     @on(HelpSheet.Closed)
     def _read(self, event: HelpSheet.Closed) -> None:
         event.stop()
-        self.dismiss(None)
+        if self.is_current:
+            self.dismiss(None)
 
     def action_leave(self) -> None:
         """Put the page away."""
-        self.dismiss(None)
+        if self.is_current:
+            self.dismiss(None)
 
 
 def language_menu(words: Words, languages: Sequence[Language]) -> MenuView:
     """Return the menu of all languages, each by its own name."""
     rows = tuple(MenuRow(language.locale, language.name) for language in languages)
-    choose = f"Enter · {words.say(labels.KEY_CHOOSE)}"
+    choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
     return MenuView(words.say(labels.LANGUAGE), rows, words.locale, choose)

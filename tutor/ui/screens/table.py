@@ -20,6 +20,7 @@ from tutor.ui.aimed import aimed_at
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.table_keys import BY_ENTER, KEYS
+from tutor.ui.views import Travel
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
@@ -94,6 +95,23 @@ class TableScreen(TutorScreen):
         """Return the table, or the keys where a drawn card leaves the choice open."""
         holding = self.acting and self.sight.phase is Phase.HOLDING
         return self.keys if holding else self.table
+
+    def show_travel(self, travels: Sequence[Travel]) -> None:
+        """Show how cards came to where they lie, if the learner likes to see it."""
+        if travels and self.tutor.moves:
+            self.table.travel(travels)
+
+    def on_key(self) -> None:
+        """End what travels; the key itself is obeyed after this."""
+        self.table.settle()
+
+    def on_mouse_down(self) -> None:
+        """End what travels; the click itself is obeyed after this."""
+        self.table.settle()
+
+    def on_screen_suspend(self) -> None:
+        """End what travels: another screen comes."""
+        self.table.settle()
 
     def show_aim(self, aim: Aim) -> None:
         """Show what is aimed at now."""

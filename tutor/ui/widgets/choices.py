@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -10,19 +11,27 @@ from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.reactive import reactive
 
-from tutor.ui.paint import Canvas, crop, sheet
+from tutor.ui.paint import Canvas, chip_width, crop, sheet
 from tutor.ui.themes import Token
 from tutor.ui.view_pages import ChoicesView
 from tutor.ui.widgets.walked import Walked
 
 LEFT = 4
 BETWEEN = 2
+RIGHT = 4
 BACK, ON = "‹", "›"
 
 
 def title_width(view: ChoicesView) -> int:
     """Return the columns of the longest title."""
     return max((cell_len(row.title) for row in view.rows), default=0)
+
+
+def choices_width(view: ChoicesView, values: Iterable[str]) -> int:
+    """Return how wide the sheet is that has room for each of these choices."""
+    widest = max((cell_len(value) for value in values), default=0)
+    edges = max(chip_width(view.title), chip_width(view.key)) + 6
+    return max(LEFT + title_width(view) + BETWEEN + widest + RIGHT, edges)
 
 
 class Choices(Walked):
@@ -68,7 +77,7 @@ class Choices(Walked):
         view, width = self.view, canvas.width
         sheet(canvas, 0, 0, width, canvas.height, "note", title=view.title, key=view.key)
         at = LEFT + title_width(view) + BETWEEN
-        room = width - at - 4
+        room = width - at - RIGHT
         top = self._top(canvas.height)
         for number, row in enumerate(view.rows[top : top + canvas.height - 2], start=top):
             y = 1 + number - top

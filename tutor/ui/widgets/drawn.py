@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from textual.geometry import Region, Size
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -22,6 +23,9 @@ class Drawn(Widget):
 
     GROUND: ClassVar[Token] = "felt"
     """What the widget lies on; corners and empty cells keep this colour."""
+
+    # The grids say how large a widget is: laying it out again when it has become so draws it twice.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
 
     _canvas: Canvas
     _strips: dict[int, Strip]

@@ -19,8 +19,6 @@ from tutor.ui.widgets.walked import Walked
 LEFT = 3
 BETWEEN = " · "
 """What parts the rows where the panel is a line."""
-LEAST_ROWS = 3
-"""With fewer rows the panel is a line, not a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +125,7 @@ class QuietPanel(Walked):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet, or the line where there is no room for a sheet."""
-        if canvas.height < LEAST_ROWS:
+        if canvas.height < panel_rows(self.view, canvas.width):
             self._draw_line(canvas)
             return
         view, width, height = self.view, canvas.width, canvas.height
@@ -165,7 +163,7 @@ class QuietPanel(Walked):
 
     def on_click(self, event: Click) -> None:
         """Choose the line that was clicked."""
-        as_line = self.size.height < LEAST_ROWS
+        as_line = self.size.height < panel_rows(self.view, self.size.width)
         lay = _flow if as_line else _lay
         actions = self._actions()
         for laid in lay(self.view, self.size.width):

@@ -27,7 +27,7 @@ class StageGrid(Layout):
     ) -> ArrangeResult:
         """Return a placement for each widget that is shown."""
         assert isinstance(parent, Stage)
-        places = parent.plan(size)
+        places = parent.placed = dict(parent.plan(size))
         return [
             WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
             for child in children
@@ -50,6 +50,8 @@ class Stage(Drawn):
         super().__init__()
         self._widgets = tuple(widgets)
         self.plan = plan
+        self.placed: Mapping[Widget, Region] = {}
+        """Where the widgets lie now."""
 
     def compose(self) -> ComposeResult:
         """Return the widgets, the last one on top."""
@@ -61,9 +63,10 @@ class Stage(Drawn):
         return self._grid
 
     def replan(self) -> None:
-        """Lay everything anew: call it when a text has become longer or shorter."""
+        """Lay anew what has another place: call it when a text has become longer or shorter."""
         self._show_planned(self.size)
-        self.refresh(layout=True)
+        if self.placed != dict(self.plan(self.size)):
+            self.refresh(layout=True)
 
     def on_resize(self, event: Resize) -> None:
         """Hide what the new size has no place for."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import reactive
+from textual.timer import Timer
 from textual.widget import Widget
 
 from tutor.ui.grid import TableLayout, Wants, grid_for, table_layout
@@ -17,14 +21,18 @@ from tutor.ui.paint_note import note_rows
 from tutor.ui.paint_options import option_rows
 from tutor.ui.view_lines import NoteView
 from tutor.ui.view_pages import OptionsView
-from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind
+from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind, Travel
 from tutor.ui.widgets.books import OwnBooks
 from tutor.ui.widgets.felt import Felt
+from tutor.ui.widgets.flying import Flying
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.note import Note
 from tutor.ui.widgets.options import TableOptions
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
+
+if TYPE_CHECKING:
+    from tutor.ui.flight import Frame
 
 MOST_OPPONENTS = 5
 NO_NOTE = NoteView("", ())
@@ -35,7 +43,7 @@ AROUND = 2
 def plan(data: TableViewData, size: Size) -> TableLayout:
     """Return where everything lies on a table of this size; counted on the whole screen."""
     columns, rows = size.width, size.height + AROUND
-    grid = grid_for(columns, rows)
+    grid = grid_for(columns, rows, large=data.hand.large)
     hand_left = 0
     if grid.own_books_over_hand and all_cards(data.hand):
         hand_left = max(0, arrange(data.hand, *grid.hand.size).lefts[0])
@@ -45,6 +53,7 @@ def plan(data: TableViewData, size: Size) -> TableLayout:
         own_books=data.own_books is not None,
         says=any(seat.says for seat in data.seats),
         hand_left=hand_left,
+        large=data.hand.large,
     )
     laid = table_layout(columns, rows, wants)
     if data.options is None:
@@ -91,16 +100,21 @@ class TableView(Felt, can_focus=True):
         self.hand = Hand(id="hand")
         self.note = Note(id="note")
         self.options = TableOptions(OptionsView(()), id="options")
+        self.flying = Flying(id="flying")
+        self._flight: list[Frame] = []
+        """The pictures of the cards on their way, the one that is shown first."""
+        self._timer: Timer | None = None
         self._planned: tuple[TableViewData, Size, TableLayout] | None = None
 
     def compose(self) -> ComposeResult:
-        """Return the regions, the note last: it lies over what it has to."""
+        """Return the regions, the last ones over the others: the note, and cards on their way."""
         yield from self.seats
         yield self.pool
         yield self.own_books
         yield self.hand
         yield self.options
         yield self.note
+        yield self.flying
 
     @property
     def layout(self) -> Layout:
@@ -121,6 +135,8 @@ class TableView(Felt, can_focus=True):
             places[self.pool] = laid.pool
         if self.data.own_books is not None and laid.own_books is not None:
             places[self.own_books] = laid.own_books
+        if self._flight:
+            places[self.flying] = self._flight[0].region
         up = Offset(0, -1)
         return {widget: region.translate(up) for widget, region in places.items()}
 
@@ -138,8 +154,40 @@ class TableView(Felt, can_focus=True):
             self.hand.refresh(layout=True, repaint=False)
         self._hand_down()
 
+    def travel(self, travels: Sequence[Travel]) -> None:
+        """Show cards on their way, over a table that shows already where they lie."""
+        # loaded when first cards travel, not with the table
+        from tutor.ui.flight import SECONDS, flight
+
+        self.settle()
+        self._flight = flight(travels, self.data, self._laid(self.size))
+        if self._flight:
+            self._timer = self.set_interval(SECONDS, self._fly_on)
+            self._show_flight()
+
+    def settle(self) -> None:
+        """End what travels, at once."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self._flight = []
+            self._show_flight()
+
+    def _fly_on(self) -> None:
+        if len(self._flight) > 1:
+            self._flight = self._flight[1:]
+            self._show_flight()
+        else:
+            self.settle()
+
+    def _show_flight(self) -> None:
+        if self._flight:
+            self.flying.view = self._flight[0].view
+        self.flying.refresh(layout=True)
+
     def on_resize(self, event: Resize) -> None:
         """Follow the grid of the new size."""
+        self.settle()
         self._hand_down()
 
     def _laid(self, size: Size) -> TableLayout:

@@ -1,0 +1,45 @@
+"""How a learner likes the table to be shown.
+
+A named tuple, as every start makes this class and a slotted dataclass takes four times as long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tutor.learning.progress import SettingKey
+
+TWO_COLOURS, FOUR_COLOURS = "two", "four"
+USUAL_SIZE, LARGE = "usual", "large"
+ON, OFF = "on", "off"
+WORDS, PICTURES = "words", "pictures"
+
+
+class Manner(NamedTuple):
+    """What is chosen for cards, motion and texts."""
+
+    four_colours: bool = False
+    """Whether each suit has its own colour."""
+
+    large: bool = False
+    """Whether the cards in hand are a size larger."""
+
+    motion: bool = True
+    """Whether cards travel over the table."""
+
+    pictures: bool = False
+    """Whether the coach speaks in pictures."""
+
+
+USUAL = Manner()
+
+
+def manner_of(setting: Callable[[SettingKey], str | None]) -> Manner:
+    """Return what is chosen; whatever is not is as usual."""
+    return Manner(
+        four_colours=setting(SettingKey.SUITS) == FOUR_COLOURS,
+        large=setting(SettingKey.CARDS) == LARGE,
+        motion=setting(SettingKey.MOTION) != OFF,
+        pictures=setting(SettingKey.TEXTS) == PICTURES,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -29,6 +30,11 @@ for name in [*UNSET, *(each for each in os.environ if each.startswith(OURS) and 
     os.environ.pop(name, None)
 os.environ["LANG"] = "en_US.UTF-8"
 os.environ["TERM"] = "xterm-256color"
+# cards travel only in the tests that are about it: a picture on its way covers what others read
+os.environ["TEXTUAL_ANIMATIONS"] = "none"
+
+# hundreds of apps are made and left; looking through all of them again and again takes long
+gc.set_threshold(50_000, 20, 50)
 
 # the same examples in each run, and no test fails because the machine is busy
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)

@@ -14,7 +14,7 @@ from tutor.course.nodes import parse_yaml
 from tutor.game.acts import parse_act, write_act
 from tutor.game.ruleset import BASES, FISHER, LEFT, Ruleset
 from tutor.places import lessons_folder
-from tutor.session.lesson import LessonSession, begin
+from tutor.session.lesson import LessonSession, begin, each_step
 
 
 @cache
@@ -57,10 +57,8 @@ def every_step() -> Iterator[LessonSession]:
     """Yield each step of our course at its beginning, under every base it holds for."""
     for lesson in our_lessons():
         for base in BASES.values():
-            if not lesson.when.holds(lesson.dials_under(base)):
-                continue
-            for step in begin(lesson, base).steps:
-                yield begin(lesson, base, step.id)
+            if lesson.when.holds(lesson.dials_under(base)):
+                yield from each_step(lesson, base)
 
 
 def stations(state: LessonSession) -> Iterator[LessonSession]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.game.ruleset import ruleset
+from tutor.game.ruleset import MATCH_TARGET, ruleset
 from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
+from tutor.wording.agreement import value
+from tutor.wording.words import words_of
 
 USUAL = Agreement("fisher")
 
@@ -32,6 +34,26 @@ def test_all_that_can_be_agreed_can_be_played_together(
 
     assert agreed.contradiction is None
     assert ruleset(agreed.name) == agreed, "it is written as everybody writes it"
+
+
+def test_many_players_with_few_cards_play_no_match() -> None:
+    match = Agreement("fisher", players=4, count=Count.MATCH, small_pack=True)
+    players, pack, count = (Item(each) for each in (Topic.PLAYERS, Topic.PACK, Topic.COUNT))
+
+    many = match.changed(players, 1)
+
+    assert match.ruleset.target == MATCH_TARGET
+    assert many.ruleset.target is None
+    assert [many.changed(count, step).counted for step in (-1, 1)] == [Count.VALUES] * 2
+    assert many.changed(pack, 1).ruleset.target == MATCH_TARGET
+    assert many.changed(players, -1) == match, "what was chosen is not forgotten"
+
+
+def test_the_agreement_says_what_will_be_played() -> None:
+    many = Agreement("fisher", players=6, count=Count.MATCH, small_pack=True)
+    words, count = words_of("en"), Item(Topic.COUNT)
+
+    assert value(words, many, count) == value(words, Agreement("fisher"), count)
 
 
 def test_each_of_the_other_chairs_is_agreed_on() -> None:

@@ -180,7 +180,7 @@ PACKS = ROOT / "tests" / "packs"
 @pytest.mark.parametrize(
     ("arguments", "module"),
     [
-        (["check"], "checker.check"),
+        (["check", str(PACKS / "kitchen")], "checker.check"),
         (["check", "--coverage", "--json", str(PACKS / "checker")], "checker.coverage"),
         (["check", "--pack", str(PACKS / "kitchen")], "checker.translations"),
         (["schema"], "course.schema"),

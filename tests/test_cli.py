@@ -27,7 +27,7 @@ from tutor.wording.words import words_of
 
 LOCALES = ("en", "pt_PT", "it", "sk", "el", "vi")
 TEN_FAULTS = Path(__file__).parent / "packs" / "faulty" / "ten-faults.yaml"
-A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "7", "7"
+A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "7", "8"
 """What is typed to choose a picture, to do the first step, to leave it, and to stop at home."""
 
 OPTIONS = {"json", "coverage", "in", "lesson"}
@@ -78,7 +78,7 @@ def test_help_has_no_word_that_is_not_of_its_language(
     told = [*_messages_in(modules), *cli.COMMANDS.values(), *arguments._WHOLE.values()]
     known = _words_in(" ".join(words.say(each) for each in [*told, arguments._USAGE]))
     known |= _words_in(
-        "gofish COMMAND LANG PATH FILE FOLDER NAME -h help lang data pack plain version"
+        "gofish COMMAND LANG PATH FILE FOLDER NAME -h help lang data pack plain text version"
     )
     known |= _words_in(" ".join(cli.COMMANDS)) | OPTIONS
 
@@ -126,6 +126,81 @@ def test_a_wrong_argument_is_told_in_the_language_asked_for(
     assert stopped.value.code == 2
     assert option == f"gofish: {words.say(arguments._UNKNOWN, list='--wrong')}"
     assert words.say(arguments._NOT_THERE, name="pesce", list="").strip() in command
+
+
+@pytest.mark.parametrize("arguments", [["--lan", "zz", "--version"], ["check", "--jso"]])
+def test_an_option_is_written_out(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(arguments)
+
+    assert stopped.value.code == 2
+    assert "gofish: " in capsys.readouterr().err
+
+
+ESCAPE = "x\x1b[31m\u202e\nb\udcff"
+SHOWN = "xU+001B[31mU+202EU+000AbU+DCFF"
+
+
+@pytest.mark.parametrize("arguments", [[ESCAPE], [f"--{ESCAPE}"], ["check", "a", ESCAPE]])
+def test_nothing_that_a_terminal_obeys_is_said_of_a_wrong_argument(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(arguments)
+
+    said = capsys.readouterr().err
+    assert SHOWN in said
+    assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("arguments", [["--lang", ESCAPE], ["--pack", ESCAPE, "--plain"]])
+def test_nothing_that_a_terminal_obeys_is_said_of_a_wrong_name(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types(monkeypatch)
+
+    assert cli.main(arguments) == 2
+
+    assert SHOWN in capsys.readouterr().err
+
+
+# Streams that are closed or full
+
+
+def shell(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the app as a shell does, with streams led elsewhere."""
+    return subprocess.run(
+        ["sh", "-c", f'exec "$@" {command}', "sh", sys.executable, *APP, *arguments],
+        stdin=subprocess.DEVNULL,
+        encoding="utf-8",
+        capture_output=True,
+        env=environment(),
+        timeout=30,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments", ["--version", "--help", "check", "schema", "--plain", "new lesson a", "--lang zz"]
+)
+@pytest.mark.parametrize("stdout", [">&-", ">/dev/full"])
+def test_where_nothing_can_be_said_that_is_told_with_exit_code_2(
+    stdout: str, arguments: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = shell(stdout, *arguments.split())
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("gofish: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", ["--lang zz", "--bad", "--pack nowhere --plain"])
+@pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
+def test_an_error_that_cannot_be_told_has_its_exit_code(stderr: str, arguments: str) -> None:
+    done = shell(stderr, *arguments.split())
+
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
 
 
 # Language

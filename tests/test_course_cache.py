@@ -115,6 +115,23 @@ def test_damage_to_what_is_kept_is_no_trouble(course: Path, data: Path, damage: 
     assert open_kept(course, data) == open_course(course)
 
 
+def test_a_pipe_in_the_place_of_what_is_kept_is_not_waited_for(course: Path, data: Path) -> None:
+    first = open_kept(course, data)
+    (place,) = kept(data)
+    place.unlink()
+    os.mkfifo(place)
+
+    assert open_kept(course, data) == first
+    assert place.is_file()
+
+
+def test_a_folder_that_leads_to_itself_is_told(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+
+    with pytest.raises(CourseError, match="the file cannot be read"):
+        open_kept(tmp_path / "loop", data)
+
+
 def test_each_course_is_kept_for_itself(course: Path, data: Path, tmp_path: Path) -> None:
     other = Path(shutil.copytree(PACKS / "kitchen", tmp_path / "kitchen"))
 

@@ -129,7 +129,7 @@ def test_each_kind_of_step_is_a_class_of_its_own() -> None:
     assert left_only.when.parts == {"turn_passes_to": ("left",), "players": ("3", "4")}
     assert isinstance(watch, Spot)
     assert watch.open
-    assert watch.flaw is Mistake.ASK_UNHELD_RANK
+    assert watch.flaw == Mistake.ASK_UNHELD_RANK.value
     assert watch.rules == (RuleId.GO_FISH, RuleId.GIVE_ALL)
     assert watch.set_up is not None
     assert watch.set_up.books == {ME: (rank("5"),)}
@@ -170,7 +170,7 @@ def test_ten_faults_in_one_lesson_are_ten_lines() -> None:
         "17:13: the text ends with a line break; write >- instead of >, or |- instead of |",
         "19:9: one: the id “one” is taken; choose another; line 12 has this one",
         "20:11: one: nobody here is called “p2”; use one of: p1",
-        "23:12: three: “aks” cannot be read in this act; write it like “me give p1 7S 7H”",
+        "23:12: three: “aks” cannot be read in this act; write it like “p1 ask me 7”",
         "24:11: an anchor (&); take it out",
     ]
 

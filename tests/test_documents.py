@@ -8,6 +8,7 @@ from shutil import copytree
 
 import pytest
 
+from tutor.checker.check import check
 from tutor.cli import main
 from tutor.course.index import open_course
 from tutor.places import lessons_folder
@@ -78,3 +79,26 @@ def test_every_file_that_a_document_names_is_there(document: str) -> None:
 
 def test_the_line_that_tests_is_the_same_in_both_documents() -> None:
     assert f"```sh\n{block('sh', 2)}```" in CONTRIBUTING
+
+
+LESSON = """\
+format: 1
+id: steps
+revision: 1
+title: The steps of the guide
+when: {ask_for: rank}
+automatic: [passing, ending, counting]
+table: {ranks: 4 6 J, me: 4S 6S, p1: 4H JD, p2: 6D JS, pool: "...", turn: me}
+steps:
+"""
+
+
+def test_the_steps_in_the_chapter_on_lessons_have_no_fault(tmp_path: Path) -> None:
+    shown = re.search(r"```yaml\n(     - .*?)```", CONTRIBUTING, re.DOTALL)
+
+    assert shown is not None
+    lesson = tmp_path / "steps.yaml"
+    lesson.write_text(LESSON + shown[1].rstrip() + "\n", encoding="utf-8")
+    report = check(lesson)
+    assert report.faults == ()
+    assert [key for key in ("spot", "choose", "play") if f"    {key}: " not in shown[1]] == []

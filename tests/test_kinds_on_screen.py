@@ -26,6 +26,7 @@ from tutor.session.lesson import LessonSession, begin
 from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
+from tutor.ui.table_keys import SUITS
 from tutor.wording import labels
 
 SMALL, USUAL = (60, 20), (80, 24)
@@ -278,7 +279,7 @@ async def test_the_note_says_which_card_will_be_asked_for(tmp_path: Path) -> Non
         await press(pilot, "tab", "tab")
 
         assert "You ask yourself for the seven of diamonds." in shown(pilot)
-        assert ("C", say(screen, labels.KEY_SUIT)) in keys_line(screen)
+        assert ("C", SUITS) in keys_line(screen)
 
 
 async def test_where_a_rank_is_asked_for_one_card_can_be_named_all_the_same(
@@ -290,14 +291,14 @@ async def test_where_a_rank_is_asked_for_one_card_can_be_named_all_the_same(
         ruling = screen.state.feedback.ruling
         assert ruling is not None
         assert ruling.code == "ask-card-not-rank"
-        assert ("C", say(screen, labels.KEY_SUIT)) in keys_line(screen)
+        assert ("C", SUITS) in keys_line(screen)
 
 
 async def test_how_many_cards_are_dealt_or_taken_is_said_before(tmp_path: Path) -> None:
     async with at_lesson(tmp_path, step="new-hand", lesson=1) as (pilot, screen):
         await press(pilot, "up", "right")
-        assert "  3 cards" in shown(pilot)
+        assert "Enter · 3 cards" in shown(pilot)
         assert keys_line(screen)[0] == ("Enter", "take 3")
         await press(pilot, "down", "left", "left")
 
-        assert "  10 cards" in shown(pilot)
+        assert "Enter · 10 cards" in shown(pilot)

@@ -27,7 +27,7 @@ FORMS = f"{EVERY} " + " ".join(
 """Every base and change, for ranks, for exact cards, and with the bluff."""
 
 
-OF_EACH_PHASE = 2
+OF_EACH_PHASE = 1
 
 
 def moments(rules: Ruleset, players: int) -> Iterator[Table]:

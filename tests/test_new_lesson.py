@@ -107,8 +107,12 @@ def test_a_lesson_is_not_written_among_the_questions_or_below_a_file(
 
     quiz = says(capsys, "lucky-day", "--in", str(tmp_path / "quiz"))
     below = says(capsys, "lucky-day", "--in", str(tmp_path / "file" / "first"))
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    no_folder = [says(capsys, "lucky-day", "--in", str(tmp_path / at)) for at in ("file", "loop")]
 
     assert quiz == (2, [f"“{tmp_path / 'quiz'}” cannot be a chapter. Choose another folder."])
+    for at, told in zip(("file", "loop"), no_folder, strict=True):
+        assert told == (2, [f"“{tmp_path / at}” cannot be a chapter. Choose another folder."])
     assert below[0] == 2
     assert "lucky-day.yaml” cannot be written (Not a directory)." in below[1][0]
 

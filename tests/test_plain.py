@@ -31,6 +31,7 @@ from tests.typist import (
 from tutor.game.acts import SEATS
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES
+from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
 from tutor.plain import table
@@ -66,7 +67,7 @@ def part(typist: Typist, after: str, before: str | None = None) -> str:
 # Lessons
 
 
-@pytest.mark.parametrize("locale", ["en", "pt_PT", "el"])
+@pytest.mark.parametrize("locale", installed_locales())
 def test_the_whole_course_is_played_by_numbers(record: Record, locale: str) -> None:
     words, rules = words_of(locale), BASES[BASE_OF.get(locale, USUAL_BASE)]
 

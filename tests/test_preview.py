@@ -163,6 +163,16 @@ def test_a_file_that_is_gone_is_waited_for(lesson: Path, record: Record) -> None
     assert len(steps(lines)) == 2
 
 
+def test_a_folder_is_no_file_to_play(
+    lesson: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
+
+    assert main(["--lang", "en", "preview", str(lesson.parent)]) == 0
+
+    assert f"{lesson.parent}:1:1: this is a folder; name a file" in capsys.readouterr().out
+
+
 def test_a_fault_that_only_playing_shows_is_told_and_the_lesson_can_be_played(
     lesson: Path, record: Record
 ) -> None:

@@ -95,7 +95,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
         learner.succeeds("me ask p1 K", "right", "enter")
         home(terminal, GREEK, done=2)
 
-        learner.opens("give-them-all", past=2)
+        learner.opens("give-them-all", past=1)
         learner.succeeds("me give p1 4H 4D", "space", "right", "space", "enter")
         learner.succeeds(
             "me give p1 7S 7H 7D", "left", "space", "right", "space", "right", "space", "enter"
@@ -106,7 +106,7 @@ def test_a_greek_learner_finishes_the_first_lessons_and_makes_every_beginners_mi
         learner.succeeds("me ask p1 10", "left", "left", "enter")
         home(terminal, GREEK, done=3)
 
-        learner.opens("go-fish", past=3)
+        learner.opens("go-fish", past=1)
         learner.succeeds("me ask p2 5", "right", "tab", "enter")
         learner.succeeds("me draw", "enter")
         learner.errs("return-drawn-card", "me return", "π")
@@ -250,8 +250,11 @@ def test_the_first_ink_comes_before_the_screens_library_is_loaded() -> None:
         assert ink < loaded.start()
 
 
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
-@pytest.mark.parametrize("sheet", [[], ["f1"], ["f2"]], ids=["screen", "help", "languages"])
+@pytest.mark.parametrize(
+    ("key", "sheet"),
+    [("ctrl+q", []), ("ctrl+c", ["f1"]), ("ctrl+q", ["f2"])],
+    ids=["screen", "help", "languages"],
+)
 def test_quitting_leaves_exit_code_0_and_a_clean_terminal(key: str, sheet: list[str]) -> None:
     with Terminal() as terminal:
         at_the_first_task(terminal, ENGLISH)

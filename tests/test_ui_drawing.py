@@ -179,7 +179,7 @@ def test_small_cards_show_rank_and_suit_once() -> None:
     """)
 
 
-@pytest.mark.parametrize("size", CardSize)
+@pytest.mark.parametrize("size", [size for size in CardSize if not size.for_weak_eyes])
 def test_the_rank_of_every_card_is_whole_at_every_size(size: CardSize) -> None:
     for each in PACK:
         canvas = Canvas(size.width, size.height, "felt")
@@ -189,6 +189,17 @@ def test_the_rank_of_every_card_is_whole_at_every_size(size: CardSize) -> None:
         assert rows[1].startswith("▐" + each.rank.value)
         if size is not CardSize.SMALL:
             assert rows[-2].endswith(each.rank.value + "▌")
+
+
+@pytest.mark.parametrize("size", [size for size in CardSize if size.for_weak_eyes])
+def test_no_two_cards_for_weak_eyes_look_alike(size: CardSize) -> None:
+    pictures = set()
+    for each in PACK:
+        canvas = Canvas(size.width, size.height, "felt")
+        card_face(canvas, 0, 0, each, size)
+        pictures.add("\n".join(canvas.rows()))
+
+    assert len(pictures) == len(PACK)
 
 
 def test_two_suit_colours_pair_the_suits_and_four_part_them() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.drawn import cards, drawing, text_of
 from tutor.game.cards import PACK, Suit
-from tutor.ui.grid import GRIDS, Grid
+from tutor.ui.grid_sizes import GRIDS, Grid
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_cards import SUIT_SIGNS, CardSize
 from tutor.ui.paint_hand import Arrangement, all_cards, arrange, draw_hand

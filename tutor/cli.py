@@ -6,9 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from tutor import __version__
 from tutor.commands.starting import (
@@ -48,27 +49,47 @@ COMMANDS: Mapping[str, Msgid] = {
     "check": N_("check lesson files and tell every fault"),
     "new": N_("write the beginning of a lesson"),
     "preview": N_("play a lesson file while you write it"),
+    "replay": N_("tell a practice game once more, or write it as text"),
     "schema": N_("print the JSON Schema of lesson files, for editors"),
 }
+NOWHERE_TO_WRITE = N_("There is nowhere to write to. Start it in a terminal.")
 UNKNOWN_LANGUAGE = N_("The language “{name}” is not here. Choose one of these: {list}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
+    speak_utf8()
     try:
-        code = _run(argv)
-        sys.stdout.flush()
+        if sys.stdout is None:
+            return _stop(words_of(_locale_of_environment()).say(NOWHERE_TO_WRITE))
+        return _run_to_the_end(argv)
+    finally:
+        if sys.stderr is not None:
+            try:
+                sys.stderr.flush()
+            except OSError:
+                _lead_nowhere(sys.stderr)
+
+
+def _run_to_the_end(argv: Sequence[str] | None) -> int:
+    try:
+        try:
+            return _run(argv)
+        finally:
+            sys.stdout.flush()
     except OSError as error:
-        # nobody reads any more, or nothing can be written; the last flush must have a place to go
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _lead_nowhere(sys.stdout)
         if isinstance(error, BrokenPipeError):
             return 0
         return _stop(error.strerror or str(error))
-    return code
+
+
+def _lead_nowhere(stream: TextIO) -> None:
+    """Let go of what nobody reads or what cannot be written: the last flush must not fail."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    speak_utf8()
     arguments = list(sys.argv[1:] if argv is None else argv)
     words = words_of(_locale_of_environment())
     wanted = _wanted_language(arguments)
@@ -102,6 +123,10 @@ def _command(name: str) -> Command:
             from tutor.commands import preview
 
             return preview
+        case "replay":
+            from tutor.commands import replay
+
+            return replay
         case "schema":
             from tutor.commands import schema
 
@@ -136,13 +161,33 @@ def _unknown_language(words: Words, name: str) -> str:
     return words.say(UNKNOWN_LANGUAGE, name=name, list=known)
 
 
-def _stop(message: str) -> int:
-    sys.stderr.write(f"{PROGRAM}: {message}\n")
+def _stop(*lines: str) -> int:
+    # loaded only where something is wrong
+    from tutor.course.plaintext import shown
+
+    if sys.stderr is not None:
+        with suppress(OSError):
+            sys.stderr.write(f"{PROGRAM}: " + "".join(f"{shown(line)}\n" for line in lines))
     return CANNOT_RUN
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that takes each word as it is written, and lets none of them reach the terminal."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and stop."""
+        from tutor.course.plaintext import shown
+
+        if sys.stderr is None:
+            self.exit(CANNOT_RUN)
+        super().error(shown(message))
+
+
 def _parser(words: Words, arguments: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=PROGRAM, description=words.say(ABOUT))
+    parser = _Parser(prog=PROGRAM, description=words.say(ABOUT))
     parser.add_argument("--lang", metavar="LANG", help=words.say(LANG_HELP))
     parser.add_argument("--data", metavar="PATH", help=words.say(DATA_HELP))
     parser.add_argument("--pack", type=Path, metavar="PATH", help=words.say(PACK_HELP))
@@ -178,9 +223,10 @@ def _start(options: argparse.Namespace, words: Words) -> int:
     try:
         course, words = _course(options.pack, words, data)
     except CourseError as error:
-        from tutor.wording.faults import fault_line
+        from tutor.wording.faults import first_faults
 
-        return _stop("\n".join(fault_line(words, fault) for fault in error.faults))
+        known = "gofish check" if options.pack is None else f"gofish check --pack {options.pack}"
+        return _stop(*first_faults(words, error.faults, known))
     opened = open_record(data, lambda: datetime.now(UTC))
     study = Study(opened.record, course, words.locale)
     profile = opened.record.active_profile()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,7 +126,7 @@ def _locales_of(path: Path) -> Path | None:
     root = path
     if not path.is_dir():
         root = path.parent if path.stem == COURSE_ID else path.parent.parent
-    if root.resolve() == lessons_folder().resolve():
+    if os.path.realpath(root) == os.path.realpath(lessons_folder()):
         return locales_folder()
     within = root / LOCALES
     return within if within.is_dir() else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -85,11 +86,10 @@ def run(options: argparse.Namespace, words: Words) -> int:
     folder, name = from_here(options.folder or Path()), options.name
     if not is_id(name) or name in _TAKEN:
         return stop(words.say(NO_NAME, name=name, known="lucky-catch"))
-    if folder.resolve().name == QUIZ_FOLDER:
-        return stop(words.say(NO_FOLDER, name=str(folder)))
     path = folder / f"{name}{YAML}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if os.path.basename(os.path.realpath(folder)) == QUIZ_FOLDER or not _is_made(folder):
+            return stop(words.say(NO_FOLDER, name=str(folder)))
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(_text(name, folder))
     except FileExistsError:
@@ -107,11 +107,20 @@ def run(options: argparse.Namespace, words: Words) -> int:
     return CLEAN
 
 
+def _is_made(folder: Path) -> bool:
+    """Make the folder where it is not there; False if something else has its name."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        return False
+    return True
+
+
 def _text(name: str, folder: Path) -> str:
     # loaded only where a lesson is written
     from tutor.course.schema import EDITORS_LINE, SCHEMA_FILE
 
-    schema = folder.resolve().parent / SCHEMA_FILE
+    schema = Path(os.path.realpath(folder)).parent / SCHEMA_FILE
     head = f"{EDITORS_LINE}../{SCHEMA_FILE}\n" if schema.is_file() else ""
     title = name.replace("-", " ").capitalize()
     return _TEMPLATE.format(head=head, id=name, title=title)

@@ -21,6 +21,7 @@ from tutor.i18n.text import N_
 from tutor.wording.words import Words
 
 if TYPE_CHECKING:
+    from tutor.course.faults import Fault
     from tutor.plain.console import Console
     from tutor.session.preview import Preview
     from tutor.ui.app import TutorApp
@@ -66,13 +67,18 @@ def _preview(path: Path, words: Words) -> Preview:
     from tutor.wording.labels import PICTURES
 
     root, ours = path.parent.parent, lessons_folder()
-    is_ours = root.resolve() == ours.resolve()
+    is_ours = os.path.realpath(root) == os.path.realpath(ours)
     own_rules = (root / f"{RULES_ID}{YAML}").is_file()
     record = record_in_memory(lambda: datetime.now(UTC))
     study = Study(record, without_lessons(root if own_rules else ours), words.locale)
     study.enrol(next(iter(PICTURES)))
     locales = None if is_ours else root / LOCALES
-    return Preview(path, study, lambda file: check(file).faults, locales)
+
+    def faults_of(file: Path) -> tuple[Fault, ...]:
+        # a folder is refused where it is read as a lesson
+        return () if file.is_dir() else check(file).faults
+
+    return Preview(path, study, faults_of, locales)
 
 
 def _play(console: Console, preview: Preview) -> None:

@@ -21,7 +21,8 @@ NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a 
 def wants_plain(environ: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> bool:
     """Return whether only lines can be used: no terminal, or one that cannot draw."""
     screens = [stream is not None and stream.isatty() for stream in (stdin, stdout)]
-    return not all(screens) or environ.get("TERM", "dumb") == "dumb"
+    # the screen's library draws by way of the stream for errors
+    return not all(screens) or sys.__stderr__ is None or environ.get("TERM", "dumb") == "dumb"
 
 
 def splash(words: Words) -> None:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import gettext
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
 from tutor.places import locales_folder
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog as BabelCatalogue
 
 PROGRAM_DOMAIN = "tutor"
 LESSONS_DOMAIN = "lessons"
 MESSAGES = "LC_MESSAGES"
 MOST_BYTES = 4 * 1024 * 1024
 """A catalogue of ours has a tenth of it; reading a larger one would keep a learner waiting."""
+
+MOST_IN_HEADER = 16 * 1024
+"""The characters of the header of a catalogue."""
+
+MOST_PLURALS = 10
+"""The forms of one text by number; no language has more than six."""
+
+KEPT = 16
+"""How many catalogues are kept once they are read: both of each language, and some of packs."""
 
 UNREADABLE = (OSError, ValueError, LookupError)
 """What reading a catalogue raises where it is none: a wrong character set or plural header."""
@@ -88,7 +101,8 @@ def load_catalogue(
 def _translations(messages: Path, domain: str) -> gettext.NullTranslations:
     source = messages / f"{domain}.po"
     if source.is_file():
-        return gettext.GNUTranslations(BytesIO(_compiled(source)))
+        about = source.stat()
+        return _read(source, about.st_mtime_ns, about.st_size)
     compiled = messages / f"{domain}.mo"
     if compiled.is_file():
         with compiled.open("rb") as file:
@@ -96,19 +110,46 @@ def _translations(messages: Path, domain: str) -> gettext.NullTranslations:
     return gettext.NullTranslations()
 
 
+@lru_cache(KEPT)
+def _read(source: Path, changed: int, size: int) -> gettext.GNUTranslations:
+    """Return what a .po file says; it is read again once it has changed."""
+    return gettext.GNUTranslations(BytesIO(_compiled(source)))
+
+
 def _compiled(source: Path) -> bytes:
     # only a checkout reads .po files, and only there is Babel worth its time at start
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import PoFileError, read_po
+
+    target = BytesIO()
+    write_mo(target, read_source(source))
+    return target.getvalue()
+
+
+def read_source(source: Path) -> BabelCatalogue:
+    """Read a .po file; one of UNREADABLE if it is none, or one that would take all there is."""
+    from babel.messages.catalog import Catalog as BabelCatalogue
+    from babel.messages.catalog import Message
+    from babel.messages.pofile import PoFileError, PoFileParser
+
+    class Bounded(BabelCatalogue):
+        """A catalogue with a header of the usual size."""
+
+        def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:
+            line = message.lineno or 1
+            if not id and len(str(message.string)) > MOST_IN_HEADER:
+                raise NoCatalogueError(line)
+            super().__setitem__(id, message)
+            # Babel makes so many texts of each that has a plural
+            if not id and self.num_plurals > MOST_PLURALS:
+                raise NoCatalogueError(line)
 
     if source.stat().st_size > MOST_BYTES:
         raise NoCatalogueError(1)
+    catalogue = Bounded()
     with source.open("rb") as file:
         try:
             # otherwise Babel prints what it thinks of the file, and goes on
-            catalogue = read_po(file, abort_invalid=True)
+            PoFileParser(catalogue, abort_invalid=True).parse(file)
         except PoFileError as error:
             raise NoCatalogueError(error.lineno + 1) from error
-    target = BytesIO()
-    write_mo(target, catalogue)
-    return target.getvalue()
+    return catalogue

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
 from tutor.places import locales_folder
+
+KEPT = 8
+"""Of how many languages the forms are kept once they are read."""
 
 FormTable = Mapping[str, str]
 """Names of forms and their texts; the first one is meant where none is named."""
@@ -86,12 +90,17 @@ def load_forms(locale: str, folder: Path | None = None) -> Forms:
     )
 
 
+@lru_cache(KEPT)
+def _read(source: Path, changed: int) -> dict[str, Any]:
+    # only a checkout has the source; the built package holds the same as JSON
+    import tomllib
+
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
 def _table(locale_folder: Path) -> dict[str, Any]:
     source = locale_folder / "forms.toml"
     if source.exists():
-        # only a checkout has the source; the built package holds the same as JSON
-        import tomllib
-
-        return tomllib.loads(source.read_text(encoding="utf-8"))
+        return _read(source, source.stat().st_mtime_ns)
     table: dict[str, Any] = json.loads((locale_folder / "forms.json").read_text(encoding="utf-8"))
     return table

@@ -29,8 +29,9 @@ def attempt(state: S, act: Act) -> S:
     if isinstance(act, Ask) and note_on(state.memory, act) is Note.ASKED_JUST_NOW:
         after = replace(after, feedback=replace(after.feedback, noted=act))
     if after.complete or on_the_way(state.step, state.done, act):
-        return after
-    return replace(state, feedback=Feedback(Outcome.ELSEWHERE, (Attempted(act),)))
+        return replace(after, astray=0)
+    feedback = Feedback(Outcome.ELSEWHERE, (Attempted(act),))
+    return replace(state, feedback=feedback, astray=state.astray + 1)
 
 
 def _refused(state: S, step: Acting, ruling: Ruling) -> S:

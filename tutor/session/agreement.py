@@ -63,6 +63,9 @@ PERSON: None = None
 WHO: tuple[Level | None, ...] = (*Level, PERSON)
 
 
+MOST_IN_SMALL_MATCH = 4
+"""So many players make the points of a match in a few hands of the small pack."""
+
 TO_CHOOSE = ("left", "fisher")
 """The bases to choose from: the sources' own, which differ in whose turn it is."""
 
@@ -109,6 +112,8 @@ class Agreement:
     ask: Ask = Ask.RANK
     end: End = End.ENDS
     count: Count = Count.BOOKS
+    """What was chosen to count; see `counted`."""
+
     coach: Coach = Coach.GENTLE
     lays: bool = False
     hands_over: bool = False
@@ -122,11 +127,22 @@ class Agreement:
     @property
     def ruleset(self) -> Ruleset:
         """Return the house rules; any choice of these topics can be played together."""
-        written = [self.ask.value, self.end.value, self.count.value]
+        written = [self.ask.value, self.end.value, self.counted.value]
         if self.small_pack:
             written.append("small-pack")
         changes = [change for each in written if each for change in each.split("+")]
         return agree(BASES[self.base], changes)
+
+    @property
+    def counts(self) -> tuple[Count, ...]:
+        """Return what can count: with few cards for many players a match would hardly end."""
+        endless = self.small_pack and self.players > MOST_IN_SMALL_MATCH
+        return tuple(each for each in Count if not (endless and each is Count.MATCH))
+
+    @property
+    def counted(self) -> Count:
+        """Return what counts: as it was chosen, or books where that cannot be."""
+        return self.count if self.count in self.counts else Count.BOOKS
 
     @property
     def at_the_table(self) -> tuple[Level | None, ...]:
@@ -166,7 +182,7 @@ class Agreement:
             case Topic.END:
                 return replace(self, end=_next(tuple(End), self.end, step))
             case Topic.COUNT:
-                return replace(self, count=_next(tuple(Count), self.count, step))
+                return replace(self, count=_next(self.counts, self.counted, step))
             case Topic.COACH:
                 return replace(self, coach=_next(tuple(Coach), self.coach, step))
             case Topic.LAYING:

@@ -30,6 +30,7 @@ def enter(state: S, at: int, table: Table) -> S:
         complete=False,
         hints=0,
         mistakes=(),
+        astray=0,
         shown=None,
         chosen=(),
         demonstrated=False,

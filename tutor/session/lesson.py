@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tutor.course.kinds import Drill, Show
@@ -94,7 +95,12 @@ class LessonSession(Standing):
 
     def hint(self) -> LessonSession:
         """Ask for help: look there, then the rule, then what to do."""
-        return replace(self, hints=min(self.hints + 1, MOST_HINTS)) if self.helps else self
+        if not self.helps:
+            return self
+        # a question at which there is nothing to look begins with the rule
+        asks = self.choosing and self.step.hints.look is None
+        rung = max(self.hints + 1, 2 if asks else 1)
+        return replace(self, hints=min(rung, MOST_HINTS))
 
     @property
     def help_look(self) -> Look | None:
@@ -150,6 +156,14 @@ def begin(lesson: Lesson, ruleset: Ruleset, step: str | None = None) -> LessonSe
         while state.step.id != step:
             state = entering.go_to_next(state)
     return state
+
+
+def each_step(lesson: Lesson, ruleset: Ruleset) -> Iterator[LessonSession]:
+    """Yield the lesson at the beginning of each of its steps."""
+    state = begin(lesson, ruleset)
+    while not state.finished:
+        yield state
+        state = entering.go_to_next(state)
 
 
 def resume(lesson: Lesson, ruleset: Ruleset, step: str, acts: tuple[Act, ...]) -> LessonSession:

@@ -19,7 +19,9 @@ def watch_on(state: S, spot: Spot) -> S:
     at = len(state.played)
     if at == len(spot.acts):
         begun = begin_again(state)
-        return replace(begun, feedback=Feedback(Outcome.MISSED), mistakes=state.mistakes)
+        missed = Feedback(Outcome.MISSED)
+        hints, astray = state.hints, state.astray + 1
+        return replace(begun, feedback=missed, mistakes=state.mistakes, hints=hints, astray=astray)
     table = state.shown if state.shown is not None else state.table
     played = happen(table, spot.acts[at])
     return replace(

@@ -140,6 +140,9 @@ class Standing:
     mistakes: tuple[str, ...] = ()
     """The codes of the mistakes made in this step."""
 
+    astray: int = 0
+    """How often the learner did something allowed that is not tried here, or missed a mistake."""
+
     shown: Table | None = None
     """A table that only shows what a mistake leads to."""
 
@@ -216,7 +219,9 @@ class Standing:
 
     @property
     def help_offered(self) -> bool:
-        """Return whether the same mistake came often enough to offer help."""
+        """Return whether the learner came to the same mistake, or nowhere, often enough."""
+        if self.astray >= HELP_AFTER:
+            return True
         return any(self.mistakes.count(code) >= HELP_AFTER for code in self.mistakes)
 
 

@@ -107,7 +107,7 @@ def value(words: Words, agreed: Agreement, item: Item) -> str:
         case Topic.END:
             return words.say(_END[agreed.end])
         case Topic.COUNT:
-            return words.say(_COUNT[agreed.count])
+            return words.say(_COUNT[agreed.counted])
         case Topic.COACH:
             return words.say(_COACH[agreed.coach])
         case Topic.LAYING:

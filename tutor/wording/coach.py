@@ -130,6 +130,9 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         Line(now, Role.NOW),
     )
     lines = [part for part in parts if part.text]
+    if state.hints:
+        # help takes the place of rule and reason, so that the note does not grow over the table
+        return Speech(words.say(NOT_YET), (lines[0], *_hints(words, rules, state)))
     return Speech(words.say(NOT_YET), (*lines, *_hints(words, rules, state)))
 
 

@@ -14,6 +14,7 @@ _TROUBLES: Mapping[Trouble, Msgid] = {
     Trouble.DAMAGED: N_("Your saved progress was damaged. It was put aside and a new one begun."),
     Trouble.NEWER: N_("Your progress was saved by a newer version. It was left as it is."),
     Trouble.FOREIGN: N_("Another program saved its data here. It was left as it is."),
+    Trouble.ELSEWHERE: N_("This game went on in another window. What was done there counts."),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tutor.game.acts import ME, NameWinners, Seat
 from tutor.game.events import Won
 from tutor.game.memory import Known
-from tutor.game.table import worth
+from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, NC_, Nn_
 from tutor.referee.mistake import Ruling
 from tutor.session.practice.following import MOST_HINTS
@@ -36,6 +36,7 @@ YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
 EVERYBODY_KNOWS = N_("What everybody can know")
 NOTHING_KNOWN = N_("Nothing yet. Listen to who asks for what.")
 MUST_HAVE = N_("{name} must have {rank.one}.")
+DEALER = N_("{name} deals the cards.")
 HAS_NONE = N_("{name} has {rank.none}.")
 YOUR_TURN = N_("Your turn")
 
@@ -49,21 +50,25 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession) -> Spee
         lines = [Line(words.say(coach.OTHER_RULE), Role.SOFT)] if other else []
         which = coach.WHICH_RULE if other else coach.NOTICED
         return Speech(title, (*lines, Line(words.say(which), Role.TASK)))
-    match told.outcome:
-        case Outcome.REFUSED if told.seat is ME:
-            return _refused(words, rules, state, view)
-        case Outcome.NOTICED:
-            title, lines = words.say(coach.WELL_DONE), _put_right(words, view)
-        case Outcome.UNNOTICED:
-            lines = _put_right(words, view)
-        case Outcome.FALSE_ALARM:
-            lines = [Line(words.say(ALLOWED), Role.SOFT)]
-        case Outcome.TAKEN_BACK:
-            lines = [Line(words.say(coach.TAKEN_BACK), Role.SOFT)]
-        case _:
-            lines = told_of(words, told.events, view.sight)
+    if told.outcome is Outcome.REFUSED and told.seat is ME:
+        return _refused(words, rules, state, view)
+    if told.outcome is Outcome.NOTICED:
+        title = words.say(coach.WELL_DONE)
+    lines = what_came(words, view) or told_of(words, told.events, view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
     return Speech(title, (*noted, *lines, *_task(words, rules, state, view)))
+
+
+def what_came(words: Words, view: View) -> list[Line]:
+    """Return what came of the last thing done, where it was no act that stands."""
+    match view.feedback.outcome:
+        case Outcome.NOTICED | Outcome.UNNOTICED:
+            return _put_right(words, view)
+        case Outcome.FALSE_ALARM:
+            return [Line(words.say(ALLOWED), Role.SOFT)]
+        case Outcome.TAKEN_BACK:
+            return [Line(words.say(coach.TAKEN_BACK), Role.SOFT)]
+    return []
 
 
 def curtain_says(words: Words) -> Speech:
@@ -107,6 +112,9 @@ def points(words: Words, seat: Seat, count: int) -> str:
 
 
 def _task(words: Words, rules: RuleBook, state: PracticeSession, view: View) -> list[Line]:
+    sight = view.sight
+    if sight.phase is Phase.DEALING and sight.actor is not ME:
+        return [Line(words.say(DEALER, name=words.name(sight.actor)), Role.TASK)]
     if view.waits_for is not ME:
         return []
     task = Line(prompt(words, view.sight), Role.TASK)

@@ -55,9 +55,10 @@ HOLDING = N_("What do you do with this card?")
 WHO_IS_NEXT = N_("Whose turn is it now?")
 ENDING = N_("What happens now?")
 HOW_MANY = N_("How many cards?")
+YOU_DEAL = N_("You deal. How many cards does each player get?")
 
 _PROMPTS: Mapping[Phase, Msgid] = {
-    Phase.DEALING: HOW_MANY,
+    Phase.DEALING: YOU_DEAL,
     Phase.REFILLING: HOW_MANY,
     Phase.ASKING: YOUR_TURN,
     Phase.ANSWERING: ANSWER,

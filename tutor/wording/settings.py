@@ -1,0 +1,51 @@
+"""What can be set up about the screen, and what there is to choose, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.i18n.text import N_, NC_, Contextual
+from tutor.learning.progress import SettingKey
+
+PICTURES_SAY = N_(
+    "The coach now shows with pictures what to do, one key at a time. "
+    "Who cannot read yet needs a grown-up nearby, or a voice that reads aloud."
+)
+
+TITLES: Mapping[SettingKey, Contextual] = {
+    SettingKey.LANGUAGE: NC_("setting", "Language"),
+    SettingKey.THEME: NC_("setting", "Colours"),
+    SettingKey.SUITS: NC_("setting", "Suits"),
+    SettingKey.CARDS: NC_("setting", "Cards"),
+    SettingKey.MOTION: NC_("setting", "Motion"),
+    SettingKey.TEXTS: NC_("setting", "Texts"),
+}
+"""The settings of the sheet, in its order."""
+
+VALUES: Mapping[SettingKey, Mapping[str, Contextual]] = {
+    SettingKey.THEME: {
+        "gofish-dark": NC_("colours", "dark"),
+        "gofish-light": NC_("colours", "light"),
+        "gofish-high-contrast": NC_("colours", "high contrast"),
+    },
+    SettingKey.SUITS: {
+        "two": NC_("suits", "two colours"),
+        "four": NC_("suits", "four colours"),
+    },
+    SettingKey.CARDS: {
+        "usual": NC_("size of cards", "usual size"),
+        "large": NC_("size of cards", "large"),
+    },
+    SettingKey.MOTION: {
+        "on": NC_("motion", "on"),
+        "off": NC_("motion", "off"),
+    },
+    SettingKey.TEXTS: {
+        "words": NC_("texts", "words"),
+        "pictures": NC_("texts", "pictures"),
+    },
+}
+"""What there is to choose, as the record writes it; the first is what is usual.
+
+The languages are not among it: each has its own name.
+"""

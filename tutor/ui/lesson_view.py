@@ -19,7 +19,7 @@ from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import TableViewData, Target
 from tutor.wording import labels
 from tutor.wording.coach import LESSON_DONE, coach_says
-from tutor.wording.happenings import spoken
+from tutor.wording.happenings import asked_still, spoken
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -81,10 +81,10 @@ class LessonView:
         return OptionsView(tuple(views))
 
     def _says(self, seat: Seat) -> str:
-        """Return what a player said last; the explanation of a mistake needs that room."""
+        """Return what a player said last; beside a mistake only what an answer is awaited to."""
         feedback = self.state.feedback
         if feedback.outcome is Outcome.REFUSED:
-            return ""
+            return asked_still(self.words, self.state.sight, seat)
         said = ""
         for event in feedback.events:
             if getattr(event, "by", None) == seat:

@@ -17,7 +17,7 @@ from tutor.ui.table_parts import TableParts, card_target, seat_target
 from tutor.ui.view_lines import HeaderView, NoteView, Sign
 from tutor.ui.views import HandView, TableViewData, Target
 from tutor.wording import practice
-from tutor.wording.happenings import NEXT_TURN, spoken
+from tutor.wording.happenings import NEXT_TURN, asked_still, spoken
 from tutor.wording.practice import curtain_says, practice_says
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -68,9 +68,9 @@ class PracticeView:
         return () if look is None else look.cards
 
     def _says(self, view: View, seat: Seat) -> str:
-        """Return what a player said last; an explanation needs that room."""
+        """Return what a player said last; beside a mistake only what an answer is awaited to."""
         if view.feedback.outcome is Outcome.REFUSED:
-            return ""
+            return asked_still(self.words, view.sight, seat)
         said = ""
         for event in view.feedback.events:
             if getattr(event, "by", None) == seat:

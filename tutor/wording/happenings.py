@@ -25,6 +25,8 @@ from tutor.game.events import (
     Won,
 )
 from tutor.game.ruleset import AskFor, Ruleset, Scoring
+from tutor.game.sight import Sight
+from tutor.game.table import Phase
 from tutor.i18n.text import N_, Msgid, Nn_
 from tutor.wording.words import Value, Words
 
@@ -192,3 +194,11 @@ def spoken(words: Words, event: Event, ruleset: Ruleset) -> str:
         case SaidNone(by) if by != ME:
             return words.say(NOT_THAT_CARD if exact else HAVE_NONE)
     return ""
+
+
+def asked_still(words: Words, sight: Sight, seat: Seat) -> str:
+    """Return what a player said who waits for an answer; "" for everybody else."""
+    ask = sight.ask
+    if ask is None or ask.by is not seat or sight.phase is not Phase.ANSWERING:
+        return ""
+    return spoken(words, Asked(*ask[:4]), sight.ruleset)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from itertools import combinations
 
 import pytest
@@ -13,7 +12,11 @@ from tests import pages
 from tests.drawn import screen_text
 from tests.pages import Bench
 from tutor.ui.grid_pages import (
+    FirstGrid,
+    HomeGrid,
     Needs,
+    QuizGrid,
+    RulesGrid,
     first_grid,
     home_grid,
     quiz_grid,
@@ -34,13 +37,16 @@ SIZES = pytest.mark.parametrize(
 )
 
 
-def regions(grid: object) -> dict[str, Region]:
+Grid = FirstGrid | HomeGrid | QuizGrid | RulesGrid
+
+
+def regions(grid: Grid) -> dict[str, Region]:
     """Return the regions of a grid by name."""
-    named = {field.name: getattr(grid, field.name) for field in fields(grid)}  # type: ignore[arg-type]
+    named = grid._asdict()
     return {name: region for name, region in named.items() if isinstance(region, Region)}
 
 
-def assert_apart_and_inside(grid: object, columns: int, rows: int) -> None:
+def assert_apart_and_inside(grid: Grid, columns: int, rows: int) -> None:
     """Check that every region has cells, lies on the screen and over no other one."""
     places = regions(grid)
     screen = Region(0, 0, columns, rows)

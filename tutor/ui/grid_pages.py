@@ -7,7 +7,6 @@ smaller grid is centred in the room.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -35,8 +34,7 @@ def _bar(columns: int, row: int) -> Region:
     return Region(0, row, max(1, columns), 1)
 
 
-@dataclass(frozen=True, slots=True)
-class FirstGrid:
+class FirstGrid(NamedTuple):
     """The first start: what each part is for, the pictures and the languages."""
 
     title: Region
@@ -66,8 +64,7 @@ def first_grid(columns: int, rows: int, languages: int = 6) -> FirstGrid:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(NamedTuple):
     """The rows that two sheets of Home need to say everything, as sheets and as lines."""
 
     next_rows: int = 5
@@ -76,8 +73,7 @@ class Needs:
     panel_line_rows: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class HomeGrid:
+class HomeGrid(NamedTuple):
     """Home: the path, and beside or below it who is learning, what is next and what else."""
 
     header: Region
@@ -155,8 +151,7 @@ def _home_alone(columns: int, rows: int, needs: Needs) -> HomeGrid:
     return HomeGrid(_bar(columns, 0), path, None, next_note, panel, _bar(columns, rows - 1))
 
 
-@dataclass(frozen=True, slots=True)
-class QuizGrid:
+class QuizGrid(NamedTuple):
     """A question, its answers, and the note with the reason."""
 
     header: Region
@@ -232,8 +227,7 @@ def _quiz_ladder(note: NoteRows) -> tuple[_QuizStep, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class RulesGrid:
+class RulesGrid(NamedTuple):
     """The rules: the sections and the page, side by side or one at a time."""
 
     header: Region

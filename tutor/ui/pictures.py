@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 WIDTH = 10
 """Columns of a picture."""
@@ -25,8 +25,7 @@ class Picture(Enum):
     FLOWER = "flower"
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """One pixel colour: on a dark ground, and deepened for a light one."""
 
     dark: str
@@ -134,8 +133,7 @@ PIXELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HalfBlock:
+class HalfBlock(NamedTuple):
     """Two pixels in one cell, as letters of the table of colours."""
 
     upper: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tutor.ui.paint import wrap
@@ -32,8 +31,7 @@ class Spot(NamedTuple):
     lesson: int
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(NamedTuple):
     """One stop of the path."""
 
     chapter: int
@@ -53,8 +51,7 @@ class Joint(NamedTuple):
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """The whole path, from row 0 on; *height* may be more than there is room for."""
 
     opened: bool

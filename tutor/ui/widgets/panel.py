@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -21,8 +20,7 @@ BETWEEN = " · "
 """What parts the rows where the panel is a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(NamedTuple):
     """One row of the view, wrapped, and where it begins."""
 
     row: PanelRow

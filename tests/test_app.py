@@ -296,3 +296,25 @@ async def test_every_screen_lists_its_keys(tmp_path: Path) -> None:
                 assert isinstance(app.screen, HelpScreen)
                 assert "Ctrl+Q" in shown(pilot)
                 await press(pilot, "enter")
+
+
+async def test_rules_and_quiz_lead_into_the_lesson_on_a_rule_and_back(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_lesson(pilot, "give-them-all")
+            await press(pilot, "r")
+            page = app.screen
+            await press(pilot, "l")
+            assert lesson_of(pilot).state.lesson.id == "give-them-all"
+            await press(pilot, "escape")
+            assert app.screen is page
+            await press(pilot, "escape")
+            await press(pilot, "escape")
+
+            await press(pilot, "q")
+            await press(pilot, "a")
+            await press(pilot, "l")
+            assert lesson_of(pilot).lesson in {each.id for each in COURSE.lessons}
+            await press(pilot, "escape")
+            assert isinstance(app.screen, QuizScreen)

@@ -11,7 +11,7 @@ from tests.session_kit import every_step, our_lessons
 from tutor.checker.check import check
 from tutor.course.faults import Fault
 from tutor.course.index import open_course
-from tutor.course.kinds import Choose, Predict, RealCards, Show
+from tutor.course.kinds import Choose, Drill, Predict, RealCards, Show
 from tutor.course.model import Acting, Answer, Do, Play, Spot, Tell
 from tutor.game.acts import ME
 from tutor.game.ruleset import BASES, FISHER, LEFT, Ruleset
@@ -96,7 +96,7 @@ def test_each_mistake_of_a_beginner_can_be_made_and_shows_what_it_leads_to() -> 
 def test_the_course_has_steps_of_each_kind() -> None:
     kinds = {type(step) for lesson in our_lessons() for step in lesson.steps}
 
-    assert kinds == {Tell, Do, Answer, Spot, Play, Choose, Predict, RealCards, Show}
+    assert kinds == {Tell, Do, Answer, Spot, Play, Choose, Predict, RealCards, Show, Drill}
 
 
 def test_a_lesson_begins_with_an_act_of_the_learner() -> None:

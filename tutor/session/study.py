@@ -11,6 +11,7 @@ from tutor.learning.progress import GameSoFar, LessonProgress, Profile, SavedGam
 if TYPE_CHECKING:
     from tutor.course.index import CourseIndex, IndexedLesson
     from tutor.game.acts import Act
+    from tutor.game.ids import RuleId
     from tutor.game.ruleset import Ruleset
     from tutor.learning.record import Record
     from tutor.session.agreement import Agreement
@@ -110,6 +111,10 @@ class Study:
         last = self.course.find(self.record.last_finished(self.profile) or "")
         at = -1 if last is None else lessons.index(last)
         return next((each for each in unfinished if lessons.index(each) > at), unfinished[0])
+
+    def lesson_on(self, rule: RuleId | None) -> str | None:
+        """Return the lesson that teaches this rule."""
+        return next((each.id for each in self.course.lessons if rule in each.teaches), None)
 
     def begun(self, id: str) -> bool:
         """Return whether the learner stands somewhere in a lesson that is not finished."""

@@ -125,11 +125,8 @@ class LookingBackScreen(TutorScreen):
         return [*found, *self.common_hints()]
 
     def _lesson(self) -> str | None:
-        rule = None if self.moment is None else self.moment.ruling.rule
-        for lesson in self.study.course.lessons:
-            if rule in lesson.teaches:
-                return lesson.id
-        return None
+        moment = self.moment
+        return None if moment is None else self.study.lesson_on(moment.ruling.rule)
 
     def action_turn(self, step: int) -> None:
         """Go to the next moment, or back, round the ends."""

@@ -29,6 +29,7 @@ class QuizScreen(TutorScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", show=False),
         key("r", "rules"),
+        key("l", "lesson"),
         *(
             Binding(
                 f"{same_key(letter)},{same_key(str(number + 1))}", f"pick({number})", show=False
@@ -129,6 +130,7 @@ class QuizScreen(TutorScreen):
             return [
                 KeyHint("Enter", say(labels.KEY_NEXT_QUESTION), "go_on"),
                 KeyHint("R", say(labels.KEY_THE_RULE), "rules"),
+                KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"),
                 back,
                 *self.common_hints(),
             ]
@@ -173,6 +175,14 @@ class QuizScreen(TutorScreen):
         self.retell()
         self.set_focus(self.options)
         self.tutor.told_by_record()
+
+    def action_lesson(self) -> None:
+        """Open the lesson on the rule that the question was about, and come back."""
+        if self.state.finished or self.state.chosen is None:
+            return
+        lesson = self.study.lesson_on(self.state.question.tests[0])
+        if lesson is not None:
+            self.tutor.go(Goal.LESSON, lesson=lesson)
 
     def action_rules(self) -> None:
         """Read the rules, and come back."""

@@ -14,6 +14,7 @@ from tutor.course.model import RulesPage
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
 from tutor.ui.grid_pages import rules_grid
+from tutor.ui.host import Goal
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
@@ -27,7 +28,7 @@ from tutor.wording.rules import SectionEntry, sections, we_play
 class RulesScreen(TutorScreen):
     """Sections on the left, the page beside them."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [key("c", "change")]
+    BINDINGS: ClassVar[list[BindingType]] = [key("c", "change"), key("l", "lesson")]
 
     page: RulesPage
 
@@ -78,6 +79,7 @@ class RulesScreen(TutorScreen):
         return [
             KeyHint("↑ ↓", say(labels.KEY_SECTION), "move"),
             KeyHint("Tab", say(labels.KEY_READ), "tab(1)"),
+            KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"),
             KeyHint("C", say(labels.CHANGE_RULES), "change"),
             KeyHint("Esc", say(labels.KEY_BACK), "back"),
             *self.common_hints(),
@@ -105,6 +107,20 @@ class RulesScreen(TutorScreen):
         following = ring[(at + step) % len(ring)]
         self.set_focus(following)
         self.stage.replan()
+
+    def _lesson(self) -> str | None:
+        """Return the lesson on the rule one came for, else on the first of the open section."""
+        dials = self.study.ruleset.dials()
+        open_rules = [text.id for text in self.page.sections[self.list.cursor].rules_under(dials)]
+        wanted = [self.rule, *open_rules] if self.rule in open_rules else open_rules
+        found = [lesson for rule in wanted if (lesson := self.study.lesson_on(rule)) is not None]
+        return found[0] if found else None
+
+    def action_lesson(self) -> None:
+        """Open the lesson on the rule, and come back."""
+        lesson = self._lesson()
+        if lesson is not None:
+            self.tutor.go(Goal.LESSON, lesson=lesson)
 
     def action_change(self) -> None:
         """Choose the other rules: who is next after “Go fish!”."""

@@ -55,12 +55,14 @@ def test_a_sheet_has_half_edges_a_title_a_key_and_a_tail() -> None:
 
 
 def test_a_tail_points_up_beside_the_title_and_left_from_the_side() -> None:
-    above, beside = Canvas(14, 3, "felt"), Canvas(14, 3, "felt")
+    above, beside, far = (Canvas(14, 3, "felt") for _ in range(3))
 
-    sheet(above, 0, 0, 14, 3, "note", title="Why", tail=Tail(Side.ABOVE, -9))
+    sheet(above, 0, 0, 14, 3, "note", title="Why", tail=Tail(Side.ABOVE, 3))
+    sheet(far, 0, 0, 14, 3, "note", title="Why", tail=Tail(Side.ABOVE, -9))
     sheet(beside, 0, 0, 14, 3, "note", tail=Tail(Side.LEFT, 7))
 
     assert above.rows()[0] == " ▄ Why ▄▟▙▄▄▄ "
+    assert far.rows()[0] == " ▄ Why ▄▄▄▄▄▄ ", "there it would point at nothing"
     assert [row[0] for row in beside.rows()] == [" ", "█", " "]
 
 

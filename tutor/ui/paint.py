@@ -157,6 +157,9 @@ class Tail(NamedTuple):
     """Counted from the sheet's own corner; moved inside where it would leave the edge."""
 
 
+NEAR = 6
+"""So many columns beside what it means a tail may stand where the title has its place."""
+
 INK_ON: dict[Token, Token] = {
     "room": "text",
     "panel": "text",
@@ -227,7 +230,8 @@ def _point(canvas: Canvas, place: Region, edge: Token, tail: Tail, first: int) -
         canvas.put(place.x, place.y + _between(1, tail.at, place.height - 2), "█", edge)
     elif tail.side is Side.BELOW:
         canvas.put(place.x + _between(2, tail.at, last), place.bottom - 1, "▜▛", edge)
-    else:
+    elif tail.at >= first - NEAR:
+        # far beside what it means, it would point at nothing
         canvas.put(place.x + _between(first, tail.at, last), place.y, "▟▙", edge)
 
 

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from tutor.game.acts import SEATS
 from tutor.game.ruleset import MATCH_TARGET, ruleset
-from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
+from tutor.learning.progress import Profile
+from tutor.session.agreement import (
+    PERSON,
+    Agreement,
+    Ask,
+    Count,
+    End,
+    Item,
+    Topic,
+    agreed_before,
+)
+from tutor.session.practice.setup import Person, write_setup
 from tutor.wording.agreement import value
 from tutor.wording.words import words_of
 
@@ -67,3 +79,29 @@ def test_each_of_the_other_chairs_is_agreed_on() -> None:
 def test_among_people_nobody_slips_on_purpose() -> None:
     assert Item(Topic.SLIPS) in USUAL.items()
     assert Item(Topic.SLIPS) not in Agreement("fisher", others=(PERSON,) * 5).items()
+
+
+CAT, SUN = Profile("a-cat", "cat"), Profile("the-sun", "sun")
+
+
+def test_another_learner_takes_one_chair_and_is_known_by_it() -> None:
+    agreed = Agreement("left", 3, learners=(CAT, SUN))
+    first, second = (Item(Topic.SEAT, seat) for seat in SEATS[1:3])
+    for _ in range(4):
+        agreed = agreed.changed(first, 1)
+    assert agreed.others[0] == CAT
+    for _ in range(4):
+        agreed = agreed.changed(second, 1)
+    assert agreed.others[1] == SUN, "nobody sits on two chairs"
+
+    setup = agreed.setup("me", 1)
+
+    assert [person.profile for person in setup.players if isinstance(person, Person)] == [
+        "me",
+        CAT.uuid,
+        SUN.uuid,
+    ]
+    assert agreed_before(write_setup(setup), (CAT, SUN)) == agreed
+    alone = agreed_before(write_setup(setup))
+    assert alone is not None
+    assert alone.at_the_table == (PERSON, PERSON), "who is not here any more is a guest"

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from tutor.game.acts import ME, SEATS, Seat
 from tutor.game.ruleset import BASES, FEWEST_PLAYERS, MOST_PLAYERS, Ruleset, agree
+from tutor.learning.progress import Profile
 from tutor.opponents.level import Level
 from tutor.session.practice.setup import (
     Coach,
@@ -60,7 +61,10 @@ SEEDS = 2**32
 PERSON: None = None
 """Who sits on a chair that no opponent has: a person at this keyboard."""
 
-WHO: tuple[Level | None, ...] = (*Level, PERSON)
+Chair = Level | Profile | None
+"""An opponent, another learner at this device, or a guest."""
+
+WHO: tuple[Chair, ...] = (*Level, PERSON)
 
 
 MOST_IN_SMALL_MATCH = 4
@@ -103,7 +107,7 @@ class Agreement:
     """The base rules: they say whose turn it is after "Go fish!"."""
 
     players: int = 3
-    others: tuple[Level | None, ...] = (Level.FORGETS,) * (MOST_PLAYERS - 1)
+    others: tuple[Chair, ...] = (Level.FORGETS,) * (MOST_PLAYERS - 1)
     """Who sits on each of the other chairs, also on those that are not used now."""
 
     slips: bool = False
@@ -117,12 +121,14 @@ class Agreement:
     coach: Coach = Coach.GENTLE
     lays: bool = False
     hands_over: bool = False
+    learners: tuple[Profile, ...] = ()
+    """The other learners at this device, who may take a chair each."""
 
     @classmethod
-    def by(cls, rules: Ruleset) -> Agreement:
+    def by(cls, rules: Ruleset, learners: tuple[Profile, ...] = ()) -> Agreement:
         """Return what is usual for who otherwise plays by these rules."""
         base, *_ = rules.name.split("+")
-        return cls(base if base in TO_CHOOSE else TO_CHOOSE[-1])
+        return cls(base if base in TO_CHOOSE else TO_CHOOSE[-1], learners=learners)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -145,7 +151,7 @@ class Agreement:
         return self.count if self.count in self.counts else Count.BOOKS
 
     @property
-    def at_the_table(self) -> tuple[Level | None, ...]:
+    def at_the_table(self) -> tuple[Chair, ...]:
         """Return who sits on the other chairs that are used."""
         return self.others[: self.players - 1]
 
@@ -155,7 +161,7 @@ class Agreement:
         for topic in Topic:
             if topic is Topic.SEAT:
                 found += [Item(topic, seat) for seat in SEATS[1 : self.players]]
-            elif topic is not Topic.SLIPS or any(self.at_the_table):
+            elif topic is not Topic.SLIPS or self._plays_against_the_game():
                 found.append(Item(topic))
         return tuple(found)
 
@@ -167,7 +173,7 @@ class Agreement:
                 return replace(self, players=_next(chairs, self.players, step))
             case Topic.SEAT:
                 at = item.seat.number - 1
-                who = _next(WHO, self.others[at], step)
+                who = _next((*WHO, *self.free(item.seat)), self.others[at], step)
                 return replace(self, others=(*self.others[:at], who, *self.others[at + 1 :]))
             case Topic.SLIPS:
                 return replace(self, slips=not self.slips)
@@ -189,12 +195,24 @@ class Agreement:
                 return replace(self, lays=not self.lays)
         return replace(self, hands_over=not self.hands_over)
 
+    def _plays_against_the_game(self) -> bool:
+        return any(isinstance(who, Level) for who in self.at_the_table)
+
+    def free(self, seat: Seat) -> tuple[Profile, ...]:
+        """Return the learners who have no other chair."""
+        taken = [who for at, who in enumerate(self.at_the_table, 1) if at != seat.number]
+        return tuple(each for each in self.learners if each not in taken)
+
+    def _player(self, who: Chair) -> Player:
+        if isinstance(who, Level):
+            return Opponent(who, self.slips)
+        return Person(None if who is PERSON else who.uuid, self.coach)
+
     def setup(self, learner: str | None, seed: int) -> Setup:
         """Return the game as it is agreed: the learner on chair 0, the other people as guests."""
         players: list[Player] = [Person(learner, self.coach)]
         for level in self.at_the_table:
-            other = Person(coach=self.coach) if level is PERSON else Opponent(level, self.slips)
-            players.append(other)
+            players.append(self._player(level))
         return Setup(
             tuple(players), self.ruleset, seed, self.open_hands, self.lays, self.hands_over
         )
@@ -207,8 +225,11 @@ def _next(choices: Sequence[C], now: C, step: int) -> C:
     return choices[(choices.index(now) + step) % len(choices)]
 
 
-def agreed_before(written: str) -> Agreement | None:
-    """Return what was agreed for the game whose setup is written so; None if it says none."""
+def agreed_before(written: str, learners: tuple[Profile, ...] = ()) -> Agreement | None:
+    """Return what was agreed for the game whose setup is written so; None if it says none.
+
+    *learners* are the others at this device: whoever is no longer among them is a guest.
+    """
     try:
         setup = read_setup(written)
     except SetupError:
@@ -217,7 +238,11 @@ def agreed_before(written: str) -> Agreement | None:
     me, *others = setup.players
     if base not in TO_CHOOSE or not isinstance(me, Person):
         return None
-    who = [other.level if isinstance(other, Opponent) else PERSON for other in others]
+    known = {each.uuid: each for each in learners}
+    who = [
+        other.level if isinstance(other, Opponent) else known.get(other.profile or "")
+        for other in others
+    ]
     usual = Agreement(base).others
     return Agreement(
         base,
@@ -232,6 +257,7 @@ def agreed_before(written: str) -> Agreement | None:
         me.coach,
         setup.lays,
         setup.hands_over,
+        learners,
     )
 
 

@@ -160,9 +160,10 @@ class Study:
         """Return what was agreed before the last game, else what is usual."""
         from tutor.session.agreement import Agreement, agreed_before
 
+        others = tuple(each for each in self.record.profiles() if each != self.profile)
         written = self.record.setting(SettingKey.AGREEMENT, self.profile)
-        found = None if written is None else agreed_before(written)
-        return Agreement.by(self.ruleset) if found is None else found
+        found = None if written is None else agreed_before(written, others)
+        return Agreement.by(self.ruleset, others) if found is None else found
 
     def play(self, agreed: Agreement) -> None:
         """Begin a game as it is agreed; one that is under way is given up."""

@@ -8,9 +8,11 @@ from tutor.game.ids import RuleId
 from tutor.game.rule_names import deal_rule, end_rule, refill_rule
 from tutor.game.ruleset import AskFor, EmptyHand, Ruleset, Scoring, TurnPassesTo
 from tutor.i18n.text import NC_, Contextual, Msgid
+from tutor.learning.progress import Profile
 from tutor.opponents.level import Level
 from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
 from tutor.session.practice.setup import Coach
+from tutor.wording import labels
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -93,7 +95,10 @@ def value(words: Words, agreed: Agreement, item: Item) -> str:
         case Topic.PLAYERS:
             return str(agreed.players)
         case Topic.SEAT:
-            return words.say(_WHO[agreed.others[item.seat.number - 1]])
+            who = agreed.others[item.seat.number - 1]
+            if isinstance(who, Profile):
+                return words.say(labels.PICTURES[who.picture])
+            return words.say(_WHO[who])
         case Topic.SLIPS:
             return words.say(_SLIPS[agreed.slips])
         case Topic.HANDS:

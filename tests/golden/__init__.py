@@ -1,0 +1,1 @@
+"""The golden screens: how the app looked when somebody last read it, as text."""

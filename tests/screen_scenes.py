@@ -1,0 +1,174 @@
+"""Every screen of the app, each brought up in one moment a learner meets."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.app_kit import press
+from tests.positions import table_of
+from tests.practice_positions import game_at
+from tests.session_kit import after, at_step
+from tutor.course.kinds import Drill
+from tutor.game.acts import ME, parse_act
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import FISHER, LEFT
+from tutor.session.lesson import LessonSession, begin
+from tutor.session.practice.session import PracticeSession
+from tutor.ui.app import TutorApp
+from tutor.ui.host import Goal
+from tutor.ui.screens.first import FirstScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.lesson import LessonScreen
+from tutor.ui.screens.looking_back import LookingBackScreen
+from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.replay import ReplayScreen
+
+ASKING = "first-ask"
+
+Opened = Callable[[Pilot[None]], Awaitable[None]]
+
+TWO = ("me: 7S 7H 3C 9D KD", "p1: 7C 4D QS 2H", "pool: 9S ...", "me books: A")
+FOUR = (
+    "me: 7S 7H 3C 9D KD 10H",
+    "p1: 7C 4D",
+    "p2: 4C 9H 3S 5D 5C",
+    "p3: QS QH QD 2S 8C 8D 8H",
+    "pool: 9S ...",
+    "me books: A",
+    "p2 books: J 6",
+)
+SIX = (
+    "me: 2S 2H 2D 3S 3H 4S 5H 6S 6D 7C 8S 8H 9D 9C 10H JS JD QS KH KD",
+    "p1: 7S 4D",
+    "p2: 4C 9H 3D",
+    "p3: QH 5S",
+    "p4: 8C KS JH",
+    "p5: 10S",
+    "pool: 9S ...",
+    "me books: A",
+)
+
+
+def tutor_of(pilot: Pilot[None]) -> TutorApp:
+    """Return the app."""
+    app = pilot.app
+    assert isinstance(app, TutorApp)
+    return app
+
+
+async def at_home(pilot: Pilot[None]) -> None:
+    """Go from wherever the learner is to Home, which forgets where it stood."""
+    while not isinstance(pilot.app.screen, HomeScreen):
+        pilot.app.pop_screen()
+    await pilot.pause()
+
+
+def lesson_at(state: LessonSession) -> LessonScreen:
+    """Return a lesson that stands so."""
+    screen = LessonScreen(state.lesson.id)
+    screen.state = state
+    return screen
+
+
+def drilling() -> LessonSession:
+    """Return a drill, told in words of our own course, so that every language has them."""
+    lesson = at_step("give-them-all", "all-three-sevens").lesson
+    step = Drill(
+        id="drill",
+        path=lesson.path,
+        line=lesson.line,
+        text=lesson.steps[0].text,
+        rule=RuleId.GIVE_ALL,
+        hands=3,
+        enough=2,
+    )
+    return begin(replace(lesson, steps=(step,)), FISHER)
+
+
+def wrongly_asked() -> LessonSession:
+    """Return a lesson in which the learner has just asked for what is not in the hand."""
+    return after(at_step("ask-what-you-hold", ASKING), "me ask p1 J").go_on()
+
+
+def playing(*position: str) -> PracticeSession:
+    """Return a game at this table, where the person is to ask."""
+    return game_at(table_of(*position), "left", ME)
+
+
+def with_mistake() -> PracticeSession:
+    """Return a game of two in which the person has asked for a rank it does not hold."""
+    return playing(*TWO).attempt(parse_act("me ask p1 Q"))
+
+
+async def push(pilot: Pilot[None], screen: Screen[None]) -> None:
+    """Lay a screen over Home and wait until it is drawn."""
+    pilot.app.push_screen(screen)
+    await pilot.pause()
+
+
+def going(goal: Goal, *keys: str) -> Opened:
+    """Return how to open a screen that one goes to, and press keys there."""
+
+    async def opened(pilot: Pilot[None]) -> None:
+        tutor_of(pilot).go(goal)
+        await press(pilot, *keys)
+
+    return opened
+
+
+def showing(made: Callable[[], Screen[None]], *keys: str) -> Opened:
+    """Return how to lay a screen over Home, and press keys there."""
+
+    async def opened(pilot: Pilot[None]) -> None:
+        await push(pilot, made())
+        await press(pilot, *keys)
+
+    return opened
+
+
+def pressing(*keys: str) -> Opened:
+    """Return how to open a sheet at Home by keys."""
+
+    async def opened(pilot: Pilot[None]) -> None:
+        await press(pilot, *keys)
+
+    return opened
+
+
+def playing_screen(*position: str) -> Opened:
+    """Return how to sit down at this table."""
+    return showing(lambda: PracticeScreen("a-game", playing(*position)))
+
+
+GOLDEN: dict[str, Opened] = {
+    "home": pressing(),
+    "lesson": showing(lambda: lesson_at(at_step("ask-what-you-hold", ASKING))),
+    "being-asked": showing(lambda: lesson_at(at_step("give-them-all", "all-three-sevens"))),
+    "mistake": showing(lambda: lesson_at(wrongly_asked())),
+    "practice-2": playing_screen(*TWO),
+    "practice-4": playing_screen(*FOUR),
+    "practice-6": playing_screen(*SIX),
+    "looking-back": showing(lambda: LookingBackScreen(with_mistake()), "right"),
+    "rules": going(Goal.RULES),
+}
+
+MORE: dict[str, Opened] = {
+    "first": showing(FirstScreen),
+    "drill": showing(lambda: lesson_at(drilling())),
+    "question": showing(lambda: lesson_at(at_step("the-pack-and-pool", "who-may-look", LEFT))),
+    "agreement": going(Goal.AGREEMENT),
+    "looking-back-end": showing(lambda: LookingBackScreen(with_mistake())),
+    "replay": showing(lambda: ReplayScreen(with_mistake()), "end"),
+    "quiz": going(Goal.QUIZ),
+    "quiz-answered": going(Goal.QUIZ, "a"),
+    "settings": pressing("f5"),
+    "help": pressing("f1"),
+    "menu": pressing("p"),
+    "languages": pressing("f2"),
+}
+
+EVERY = {**GOLDEN, **MORE}

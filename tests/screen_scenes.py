@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import replace
 
 from textual.pilot import Pilot
@@ -79,8 +79,7 @@ def drilling() -> LessonSession:
     lesson = at_step("give-them-all", "all-three-sevens").lesson
     step = Drill(
         id="drill",
-        path=lesson.path,
-        line=lesson.line,
+        place=lesson.place,
         text=lesson.steps[0].text,
         rule=RuleId.GIVE_ALL,
         hands=3,
@@ -172,3 +171,21 @@ MORE: dict[str, Opened] = {
 }
 
 EVERY = {**GOLDEN, **MORE}
+
+SHEETS = {"help", "menu", "languages"}
+"""What is laid over a screen for a moment, and keeps the language it was opened in."""
+
+
+async def show(pilot: Pilot[None], name: str, locales: Iterable[str]) -> AsyncIterator[str]:
+    """Bring up a screen and yield each language once it is shown in it; then go Home."""
+    app = tutor_of(pilot)
+    for number, locale in enumerate(locales):
+        if name in SHEETS:
+            await at_home(pilot)
+        app.speak(locale)
+        if not number or name in SHEETS:
+            await EVERY[name](pilot)
+        else:
+            await pilot.pause()
+        yield locale
+    await at_home(pilot)

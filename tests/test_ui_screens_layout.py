@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path as FilePath
 
 import pytest
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tests import pages
+from tests.app_kit import app_in, press, record_in
 from tests.drawn import screen_text
 from tests.pages import Bench
 from tutor.ui.grid_pages import (
@@ -26,6 +28,7 @@ from tutor.ui.grid_pages import (
 )
 from tutor.ui.paint_note import NoteRows
 from tutor.ui.paint_options import Form, form_for
+from tutor.ui.screens.home import HomeScreen
 from tutor.ui.widgets.options import QuestionText
 from tutor.ui.widgets.panel import QuietPanel
 from tutor.ui.widgets.path import Path
@@ -159,3 +162,16 @@ async def test_a_stage_lays_its_widgets_anew_when_a_text_has_changed() -> None:
         await pilot.pause()
 
         assert text.region.height == 2
+
+
+async def test_home_lies_anew_when_the_language_changes_in_place(tmp_path: FilePath) -> None:
+    with record_in(tmp_path) as record:
+        async with app_in(record, "el").run_test(size=(80, 24)) as pilot:
+            await press(pilot, "enter", "escape")
+            home = pilot.app.screen
+            assert isinstance(home, HomeScreen)
+            before = home.next_note.region
+            home.tutor.speak("vi")
+            await pilot.pause()
+
+            assert home.next_note.region == home.plan(home.size)[home.next_note] != before

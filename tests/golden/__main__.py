@@ -6,17 +6,16 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.golden.screens import LOCALES, golden_file, rendered
+from tests.golden.screens import golden_file, rendered
 
 
 async def written() -> None:
     """Write every golden screen."""
-    for locale in LOCALES:
-        with TemporaryDirectory() as folder:
-            async for name, size, text in rendered(Path(folder), locale):
-                path = golden_file(name, locale, size)
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(f"{text}\n", encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        async for name, locale, size, text in rendered(Path(folder)):
+            path = golden_file(name, locale, size)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

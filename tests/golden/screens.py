@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from tests.app_kit import app_in, press, record_in, shown
-from tests.screen_scenes import GOLDEN, at_home
+from tests.screen_scenes import GOLDEN, show
 
 FOLDER = Path(__file__).parent
 LOCALES = ("en", "el", "vi")
@@ -20,14 +20,13 @@ def golden_file(name: str, locale: str, size: Size) -> Path:
     return FOLDER / locale / f"{name}-{size[0]}x{size[1]}.txt"
 
 
-async def rendered(folder: Path, locale: str) -> AsyncIterator[tuple[str, Size, str]]:
-    """Yield the name, the size and the text of each golden screen in a language."""
+async def rendered(folder: Path) -> AsyncIterator[tuple[str, str, Size, str]]:
+    """Yield name, language, size and text of each golden screen."""
     with record_in(folder) as record:
-        async with app_in(record, locale).run_test(size=SIZES[0]) as pilot:
+        async with app_in(record).run_test(size=SIZES[0]) as pilot:
             await press(pilot, "enter", "escape")
             for size in SIZES:
                 await pilot.resize_terminal(*size)
-                for name, opened in GOLDEN.items():
-                    await opened(pilot)
-                    yield name, size, shown(pilot)
-                    await at_home(pilot)
+                for name in GOLDEN:
+                    async for locale in show(pilot, name, LOCALES):
+                        yield name, locale, size, shown(pilot)

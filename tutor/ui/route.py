@@ -10,6 +10,8 @@ import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from tutor.ui.paint import wrap
 from tutor.ui.view_pages import ChapterView, PathView, Progress
 
@@ -143,8 +145,11 @@ def _route(view: PathView, width: int, pace: Pace, *, opened: bool) -> Route:
         for lesson, title in _titles(chapter, opened):
             if stations:
                 row += max(pace.chapter if lesson is None else pace.lesson, taken)
-            mark = 1 + _swing(row, pace)
-            lines = tuple(wrap(title, right - 1 - mark - TILE))
+            mark, room = 1 + _swing(row, pace), right - 1 - TILE
+            if mark > 1 and mark + cell_len(title) == room + 1:
+                # one column less to the right saves this title a second line
+                mark -= 1
+            lines = tuple(wrap(title, room - mark))
             stations.append(Station(number, lesson, mark, row, lines))
             taken = len(lines)
     joints = tuple(_joints(stations, pace))

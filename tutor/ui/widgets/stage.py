@@ -66,7 +66,8 @@ class Stage(Drawn):
         """Lay anew what has another place: call it when a text has become longer or shorter."""
         self._show_planned(self.size)
         if self.placed != dict(self.plan(self.size)):
-            self.refresh(layout=True)
+            # Textual keeps how children were laid until one of them asks to be laid anew
+            self._widgets[0].refresh(layout=True)
 
     def on_resize(self, event: Resize) -> None:
         """Hide what the new size has no place for."""

@@ -37,11 +37,12 @@ def widgets(pilot: Pilot[None]) -> Iterator[Widget]:
             yield widget
 
 
-def text_on(pilot: Pilot[None], widget: Widget) -> str:
-    """Return the rows of the screen where a widget lies, without what is only drawn."""
-    x, y, width, height = widget.region
-    rows = shown(pilot).split("\n")[y : y + height]
-    return DRAWN.sub(" ", "\n".join(row[x : x + width] for row in rows))
+def texts_on(pilot: Pilot[None]) -> Iterator[tuple[Widget, str]]:
+    """Yield each widget with the rows of the screen where it lies, without what is only drawn."""
+    rows = DRAWN.sub(" ", shown(pilot)).split("\n")
+    for widget in widgets(pilot):
+        x, y, width, height = widget.region
+        yield widget, "\n".join(row[x : x + width] for row in rows[y : y + height])
 
 
 def joined(text: str) -> str:

@@ -16,7 +16,7 @@ from tutor.ui.view_pages import ChoiceRow, ChoicesView, HelpRow, HelpView
 from tutor.ui.widgets.choices import Choices
 from tutor.wording import agreement, labels
 
-MOST_COLUMNS = 66
+MOST_COLUMNS = 72
 
 
 class AgreementScreen(TutorScreen):

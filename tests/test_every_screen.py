@@ -18,9 +18,15 @@ from tests.screen_scenes import EVERY, at_home, show, tutor_of
 from tutor.i18n.catalogue import load_catalogue
 from tutor.i18n.forms import load_forms
 from tutor.i18n.locales import SOURCE_LOCALE, installed_locales, languages
+from tutor.session.agreement import Agreement
 from tutor.ui.paint import ELLIPSIS
+from tutor.ui.view_pages import ChoiceRow, ChoicesView
+from tutor.ui.widgets.choices import choices_width
+from tutor.wording import agreement
+from tutor.wording.words import words_of
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40))
+MOST_CHOICES = 8
 LOCALES = installed_locales()
 
 
@@ -116,3 +122,18 @@ async def test_every_text_on_every_screen_comes_out_of_the_catalogue(tmp_path: P
                 await at_home(pilot)
 
     assert faults == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_everything_to_agree_on_finds_room_on_the_least_screen(locale: str) -> None:
+    words, agreed = words_of(locale), Agreement("left")
+    items = agreed.items()
+    rows = tuple(ChoiceRow(agreement.title(words, each), "") for each in items)
+    values = []
+    for item in items:
+        turned = agreed
+        for _ in range(MOST_CHOICES):
+            turned = turned.changed(item, 1)
+            values.append(agreement.value(words, turned, item))
+
+    assert choices_width(ChoicesView("", rows), values) <= SIZES[0][0]

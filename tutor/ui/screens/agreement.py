@@ -35,7 +35,7 @@ class AgreementScreen(TutorScreen):
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the sheet in the middle of the room."""
-        width = min(MOST_COLUMNS, size.width - 4)
+        width = min(MOST_COLUMNS, size.width)
         height = min(len(self.agreed.items()) + 2, size.height - 2)
         x, y = (size.width - width) // 2, 1 + (size.height - 2 - height) // 2
         return {

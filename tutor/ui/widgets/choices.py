@@ -18,7 +18,7 @@ from tutor.ui.widgets.walked import Walked
 
 LEFT = 4
 BETWEEN = 2
-RIGHT = 4
+RIGHT = 3
 BACK, ON = "‹", "›"
 
 

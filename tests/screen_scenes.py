@@ -63,8 +63,7 @@ def tutor_of(pilot: Pilot[None]) -> TutorApp:
 async def at_home(pilot: Pilot[None]) -> None:
     """Go from wherever the learner is to Home, which forgets where it stood."""
     while not isinstance(pilot.app.screen, HomeScreen):
-        pilot.app.pop_screen()
-    await pilot.pause()
+        await pilot.app.pop_screen()
 
 
 def lesson_at(state: LessonSession) -> LessonScreen:

@@ -61,7 +61,7 @@ def tutor_of(pilot: Pilot[None]) -> TutorApp:
 
 
 async def at_home(pilot: Pilot[None]) -> None:
-    """Go from wherever the learner is to Home, which forgets where it stood."""
+    """Go from wherever the learner is to Home."""
     while not isinstance(pilot.app.screen, HomeScreen):
         await pilot.app.pop_screen()
 

@@ -166,7 +166,7 @@ async def test_the_answers_lie_between_the_note_and_the_hand(tmp_path: Path) -> 
             assert option.text.msgid in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [SMALL, USUAL, (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [SMALL, (100, 30)])
 async def test_question_answers_and_reason_are_read_at_every_size(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

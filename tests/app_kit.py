@@ -84,6 +84,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
+async def to_home(pilot: Pilot[None]) -> None:
+    """Go from the first start to Home: a picture is chosen, and the first lesson left again."""
+    await press(pilot, "enter")
+    await press(pilot, "escape")
+
+
 def lesson_of(pilot: Pilot[None]) -> LessonScreen:
     """Return the lesson on the screen."""
     screen = pilot.app.screen

@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import ModalScreen
 
-from tests.app_kit import app_in, press, record_in, shown
+from tests.app_kit import app_in, record_in, shown, to_home
 from tests.screen_pseudo import KEYS, WORD, needs_none, pseudo_words, unbracketed
 from tests.screen_reading import joined, texts_on, whole_texts
 from tests.screen_scenes import EVERY, at_home, show, tutor_of
@@ -50,7 +50,7 @@ async def test_nothing_is_cut_off_and_no_word_is_english(tmp_path: Path, size: i
     faults: list[str] = []
     with record_in(tmp_path) as record:
         async with app_in(record).run_test(size=SIZES[size]) as pilot:
-            await press(pilot, "enter", "escape")
+            await to_home(pilot)
             for at, name in enumerate(EVERY):
                 async for locale in show(pilot, name, met(at, size)):
                     found = [*cut_off(pilot), *english_in(pilot, locale)]
@@ -109,7 +109,7 @@ async def test_every_text_on_every_screen_comes_out_of_the_catalogue(tmp_path: P
     faults: list[str] = []
     with record_in(tmp_path) as record:
         async with app_in(record).run_test(size=(120, 40)) as pilot:
-            await press(pilot, "enter", "escape")
+            await to_home(pilot)
             app = tutor_of(pilot)
             app.words = pseudo_words()
             app.screen.retell()  # type: ignore[attr-defined]

@@ -18,6 +18,7 @@ from tests.app_kit import (
     press,
     record_in,
     shown,
+    to_home,
 )
 from tests.kinds_kit import kinds_course
 from tutor.course.kinds import Show
@@ -41,7 +42,7 @@ async def at_lesson(
         course = kinds_course(folder)
         app = app_in(record, course=course)
         async with app.run_test(size=size) as pilot:
-            await press(pilot, "enter", "escape")
+            await to_home(pilot)
             await open_lesson(pilot, course.lessons[lesson].id, course)
             screen = lesson_of(pilot)
             if step is not None:

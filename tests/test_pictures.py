@@ -7,7 +7,7 @@ from pathlib import Path
 
 from textual.screen import ModalScreen
 
-from tests.app_kit import app_in, lesson_of, open_lesson, press, record_in, shown
+from tests.app_kit import app_in, lesson_of, open_lesson, press, record_in, shown, to_home
 from tests.practice_kit import a_game, seated
 from tutor.game.acts import Act
 from tutor.game.sight import Sight
@@ -108,8 +108,7 @@ async def test_a_step_of_a_lesson_is_done_by_the_keys_that_are_shown(tmp_path: P
     with record_in(tmp_path) as record:
         app = app_in(record)
         async with app.run_test(size=(80, 24)) as pilot:
-            await press(pilot, "enter")
-            await press(pilot, "escape")
+            await to_home(pilot)
             app.set_up(SettingKey.TEXTS, "pictures")
             await open_lesson(pilot, "give-them-all")
             screen = lesson_of(pilot)

@@ -252,8 +252,8 @@ def test_the_first_ink_comes_before_the_screens_library_is_loaded() -> None:
 
 @pytest.mark.parametrize(
     ("key", "sheet"),
-    [("ctrl+q", []), ("ctrl+c", ["f1"]), ("ctrl+q", ["f2"])],
-    ids=["screen", "help", "languages"],
+    [("ctrl+q", []), ("ctrl+c", ["f1"])],
+    ids=["screen", "help"],
 )
 def test_quitting_leaves_exit_code_0_and_a_clean_terminal(key: str, sheet: list[str]) -> None:
     with Terminal() as terminal:

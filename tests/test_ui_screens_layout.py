@@ -10,7 +10,7 @@ from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tests import pages
-from tests.app_kit import app_in, press, record_in
+from tests.app_kit import app_in, record_in, to_home
 from tests.drawn import screen_text
 from tests.pages import Bench
 from tutor.ui.grid_pages import (
@@ -167,7 +167,7 @@ async def test_a_stage_lays_its_widgets_anew_when_a_text_has_changed() -> None:
 async def test_home_lies_anew_when_the_language_changes_in_place(tmp_path: FilePath) -> None:
     with record_in(tmp_path) as record:
         async with app_in(record, "el").run_test(size=(80, 24)) as pilot:
-            await press(pilot, "enter", "escape")
+            await to_home(pilot)
             home = pilot.app.screen
             assert isinstance(home, HomeScreen)
             before = home.next_note.region

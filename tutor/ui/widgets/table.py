@@ -162,7 +162,7 @@ class TableView(Felt, can_focus=True):
         self.settle()
         self._flight = flight(travels, self.data, self._laid(self.size))
         if self._flight:
-            self._timer = self.set_interval(SECONDS, self._fly_on)
+            self._timer = self.set_interval(SECONDS, self.fly_on)
             self._show_flight()
 
     def settle(self) -> None:
@@ -173,7 +173,8 @@ class TableView(Felt, can_focus=True):
             self._flight = []
             self._show_flight()
 
-    def _fly_on(self) -> None:
+    def fly_on(self) -> None:
+        """Show the next picture of what travels; after the last one it has arrived."""
         if len(self._flight) > 1:
             self._flight = self._flight[1:]
             self._show_flight()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,9 @@ os.environ["TEXTUAL_ANIMATIONS"] = "none"
 
 # hundreds of apps are made and left; looking through all of them again and again takes long
 gc.set_threshold(50_000, 20, 50)
+
+# whoever runs the tests in the background may have Ctrl+C ignored, and what they start inherits it
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # the same examples in each run, and no test fails because the machine is busy
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)

@@ -37,6 +37,7 @@ KEYS = {
     "ctrl+q": "\x11",
 }
 PATIENCE = 20.0
+MOMENT = 0.3
 """The seconds after which a screen that was waited for will not come any more."""
 
 APP = ("-m", "tutor")
@@ -155,6 +156,11 @@ class Terminal:
         while gone in self.words():
             if not self._read(deadline):
                 raise AssertionError(f"{gone!r} stayed:\n{self.text()}")
+
+    def waits(self) -> None:
+        """Wait until nothing more is drawn for a moment: the run waits for a key."""
+        while self._read(time.monotonic() + MOMENT):
+            pass
 
     def ends(self) -> int:
         """Wait for the end of the run and return its exit code."""

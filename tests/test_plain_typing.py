@@ -166,6 +166,8 @@ def test_ctrl_c_ends_it_without_a_word_of_the_machine(data_folder: Path) -> None
         terminal.wait_for_text(ENGLISH.say(labels.CHOOSE_PICTURE))
         terminal.press("2", "enter")
         terminal.wait_for_text(ENGLISH.say(lesson.WHAT_NOW))
+        # between the last line and the first sign that is read, nobody would notice
+        terminal.waits()
 
         terminal.press("ctrl+c")
 

@@ -37,8 +37,10 @@ KEYS = {
     "ctrl+q": "\x11",
 }
 PATIENCE = 20.0
-MOMENT = 0.3
 """The seconds after which a screen that was waited for will not come any more."""
+
+MOMENT = 0.3
+"""The seconds without a sign after which a run waits for a key."""
 
 APP = ("-m", "tutor")
 

@@ -291,3 +291,21 @@ async def test_a_game_given_up_in_another_window_is_told_and_left(tmp_path: Path
 
             assert "another window" in shown(pilot)
             assert screen not in pilot.app.screen_stack
+
+
+async def test_whoever_does_not_agree_to_the_rules_changes_them_and_no_game_begins(
+    tmp_path: Path,
+) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_home(pilot)
+            await press(pilot, "g")
+            agreement = app.screen
+            await press(pilot, "enter")
+            assert app.screen is not agreement, "the rules are read out"
+
+            await press(pilot, "escape")
+
+            assert app.screen is agreement
+            assert app.study.game_under_way() is None

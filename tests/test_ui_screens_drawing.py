@@ -15,7 +15,7 @@ from tutor.ui.paint_options import Form, form_for, option_places, option_rows
 from tutor.ui.pictures import HEIGHT, PAINTS, PIXELS, WIDTH, Picture, half_blocks
 from tutor.ui.route import Spot, first_open, route, spots
 from tutor.ui.themes import DARK, HIGH_CONTRAST, LIGHT
-from tutor.ui.view_pages import HeadingView, OptionView, ProfileView, Progress
+from tutor.ui.view_pages import HeadingView, HelpRow, HelpView, OptionView, ProfileView, Progress
 from tutor.ui.widgets.drawn import Drawn
 from tutor.ui.widgets.heading import Heading
 from tutor.ui.widgets.help import HelpSheet
@@ -276,3 +276,13 @@ def test_the_sentence_for_a_small_terminal_wraps_in_the_middle() -> None:
         window a little
             larger.
     """)
+
+
+def test_a_page_of_sentences_alone_has_no_keycaps() -> None:
+    canvas = Canvas(40, 9, "room")
+    rows = (HelpRow("", "Each gets 5 cards."), HelpRow("", "Ask."))
+
+    HelpSheet(HelpView("We play", rows)).draw(canvas)
+
+    assert all(ink.back != "panel" for row in range(canvas.height) for ink in canvas.inks(row))
+    assert any("Each gets 5 cards." in row for row in canvas.rows())

@@ -90,7 +90,9 @@ class AgreementScreen(TutorScreen):
         rows = tuple(HelpRow("", text) for text in told)
         deal = f"Enter · {say(labels.KEY_DEAL)}"
 
-        def heard(_: None) -> None:
+        def heard(read: bool | None) -> None:
+            if not read:
+                return
             self.study.play(self.agreed)
             self.action_back()
             self.tutor.go_to_game()

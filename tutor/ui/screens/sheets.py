@@ -52,8 +52,8 @@ class MenuScreen(ModalScreen[str | None]):
             self.dismiss(None)
 
 
-class HelpScreen(ModalScreen[None]):
-    """A page to read, such as all keys of a screen."""
+class HelpScreen(ModalScreen[bool]):
+    """A page to read, such as all keys of a screen; its result is whether it was read."""
 
     CSS = """
     HelpScreen { align: center middle; background: $room 60%; }
@@ -75,12 +75,12 @@ class HelpScreen(ModalScreen[None]):
     def _read(self, event: HelpSheet.Closed) -> None:
         event.stop()
         if self.is_current:
-            self.dismiss(None)
+            self.dismiss(True)
 
     def action_leave(self) -> None:
         """Put the page away."""
         if self.is_current:
-            self.dismiss(None)
+            self.dismiss(False)
 
 
 def language_menu(words: Words, languages: Sequence[Language]) -> MenuView:

@@ -33,7 +33,8 @@ class _Laid(NamedTuple):
 
 
 def _label_column(view: HelpView) -> int:
-    return LEFT + max((chip_width(row.key) for row in view.rows), default=0) + GAP
+    keys = [chip_width(row.key) for row in view.rows if row.key]
+    return LEFT + max(keys) + GAP if keys else LEFT
 
 
 def help_width(view: HelpView, room: int) -> int:
@@ -111,7 +112,7 @@ class HelpSheet(Drawn, can_focus=True):
         for entry in laid:
             for number, line in enumerate(entry.lines):
                 y = start + entry.y + number
-                if 1 <= y <= room and number == 0:
+                if 1 <= y <= room and number == 0 and entry.row.key:
                     chip(canvas, LEFT, y, entry.row.key, "text", "panel")
                 if 1 <= y <= room:
                     canvas.put(_label_column(view), y, line, "ink")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
-from textual.widget import Widget
 
 from tutor.game.acts import ME
 from tutor.game.sight import Sight
@@ -17,19 +15,18 @@ from tutor.session.practice.standing import Made
 from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
 from tutor.ui.keys import key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.table import ShownTable
 from tutor.ui.speech_view import note_view
 from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.views import TableViewData
-from tutor.ui.widgets.table import TableView
 from tutor.wording import coach, labels, looking_back
 from tutor.wording.practice import explained, result
 from tutor.wording.speech import Line, Role, Speech
 from tutor.wording.words import Words
 
 
-class LookingBackScreen(TutorScreen):
+class LookingBackScreen(ShownTable):
     """The table once more: first as the game ended, then at each moment of the review."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,24 +43,6 @@ class LookingBackScreen(TutorScreen):
         self.review: Review = state.review(state.persons[0])
         self.page = 0
         """0: how the game ended; from 1 on the moments to look at again."""
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the table."""
-        self.table = TableView(id="table")
-        return (self.table,)
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the table between header and keys line."""
-        width, height = size
-        return {
-            self.header: Region(0, 0, width, 1),
-            self.table: Region(0, 1, width, height - 2),
-            self.keys: Region(0, height - 1, width, 1),
-        }
-
-    def home_focus(self) -> Widget:
-        """Return the table."""
-        return self.table
 
     @property
     def moment(self) -> Made | None:

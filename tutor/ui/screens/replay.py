@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
-from textual.widget import Widget
 
 from tutor.session.practice.session import PracticeSession, states
 from tutor.ui.aim import Aim
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.table import ShownTable
 from tutor.ui.speech_view import note_view
 from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.views import TableViewData
-from tutor.ui.widgets.table import TableView
 from tutor.wording import coach, labels, looking_back
 from tutor.wording.replay import moment_told
 from tutor.wording.speech import Speech
 from tutor.wording.words import Words
 
 
-class ReplayScreen(TutorScreen):
+class ReplayScreen(ShownTable):
     """The table at each moment of a game; right goes on, left goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,24 +35,6 @@ class ReplayScreen(TutorScreen):
         self.moments = tuple(states(game.setup, game.log))
         self.seat = game.persons[0]
         self.at = 0
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the table."""
-        self.table = TableView(id="table")
-        return (self.table,)
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the table between header and keys line."""
-        width, height = size
-        return {
-            self.header: Region(0, 0, width, 1),
-            self.table: Region(0, 1, width, height - 2),
-            self.keys: Region(0, height - 1, width, 1),
-        }
-
-    def home_focus(self) -> Widget:
-        """Return the table."""
-        return self.table
 
     @property
     def seat_words(self) -> Words:

@@ -27,7 +27,29 @@ from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
 
 
-class TableScreen(TutorScreen):
+class ShownTable(TutorScreen):
+    """A table between header and keys line, to be looked at."""
+
+    def parts(self) -> Sequence[Widget]:
+        """Return the table."""
+        self.table = TableView(id="table")
+        return (self.table,)
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """Return the table between header and keys line."""
+        width, height = size
+        return {
+            self.header: Region(0, 0, width, 1),
+            self.table: Region(0, 1, width, height - 2),
+            self.keys: Region(0, height - 1, width, 1),
+        }
+
+    def home_focus(self) -> Widget:
+        """Return the table."""
+        return self.table
+
+
+class TableScreen(ShownTable):
     """The table, and the acts of whoever sits before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -76,20 +98,6 @@ class TableScreen(TutorScreen):
     @abstractmethod
     def action_hint(self) -> None:
         """Ask for help, one rung further."""
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the table."""
-        self.table = TableView(id="table")
-        return (self.table,)
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the table between header and keys line."""
-        width, height = size
-        return {
-            self.header: Region(0, 0, width, 1),
-            self.table: Region(0, 1, width, height - 2),
-            self.keys: Region(0, height - 1, width, 1),
-        }
 
     def home_focus(self) -> Widget:
         """Return the table, or the keys where a drawn card leaves the choice open."""

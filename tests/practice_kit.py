@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from random import Random
 
 from tests.slips import any_act
-from tutor.game.acts import Act, Ask, EndGame, NameWinners, parse_act
+from tutor.game.acts import Act, Ask, EndGame, NameWinners, parse_act, write_act
 from tutor.game.rules import legal_acts
 from tutor.game.ruleset import Ruleset, ruleset
 from tutor.game.table import Table
@@ -123,3 +123,20 @@ def after(state: PracticeSession, *lines: str) -> PracticeSession:
     for line in lines:
         state = state.attempt(parse_act(line))
     return state
+
+
+def acts_of(state: PracticeSession) -> str:
+    """Return all that was done in this hand: "me ask p1 7, p1 give me 7C"."""
+    return ", ".join(map(write_act, state.fair.game.acts))
+
+
+def whole_game(*players: Person | Opponent, seed: int) -> list[PracticeSession]:
+    """Return every state of a game in which nobody says a word."""
+    return list(played(a_game("full-pack+small-pack", *players, seed=seed)))
+
+
+def due(state: PracticeSession) -> PracticeSession:
+    """Return the state after the person did what help says is due."""
+    help = state.view().help
+    assert help is not None
+    return state.attempt(state.view().meant(help.act))

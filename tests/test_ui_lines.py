@@ -6,8 +6,8 @@ import pytest
 
 from tests.drawn import screen_text
 from tests.table_kit import KEYS, Desk, text_at
-from tutor.ui.view_lines import KeysView
-from tutor.ui.widgets.keys import KeysLine, places
+from tutor.ui.view_lines import KeyHint, KeysView
+from tutor.ui.widgets.keys import KeysLine, hint_width, places
 
 
 async def test_the_keys_can_be_walked_along_and_chosen_by_arrows_and_enter() -> None:
@@ -46,6 +46,21 @@ def test_keys_that_do_not_fit_are_dropped_from_the_end() -> None:
     assert [place.number for place in places(keys, 40, chosen=4)] == [2, 3, 4]
     assert places(keys, 5) == ()
     assert places((), 80) == ()
+
+
+def test_no_key_stands_without_its_word() -> None:
+    keys = (*KEYS.keys, KeyHint("F1", "ayuda", "help"))
+
+    for width in range(20, 90):
+        for number, left, right in places(keys, width):
+            assert right - left == hint_width(keys[number]), (width, keys[number])
+
+
+def test_help_takes_the_place_of_keys_that_are_less_needed() -> None:
+    keys = (*KEYS.keys, KeyHint("F1", "ayuda", "help"))
+
+    assert [place.number for place in places(keys, 60)] == [0, 1, 2, 5]
+    assert [place.number for place in places(keys, 20)] == [0]
 
 
 @pytest.mark.parametrize(

@@ -48,20 +48,17 @@ def places(keys: tuple[KeyHint, ...], width: int, chosen: int = 0) -> tuple[Plac
 def _with_help(
     fitting: tuple[Place, ...], keys: tuple[KeyHint, ...], width: int
 ) -> tuple[Place, ...]:
-    """Return the hints with help among them, if only its keycap: it lists what was dropped."""
+    """Return the hints with help among them: it lists what was dropped, and has its word too."""
     numbers = [number for number, hint in enumerate(keys) if hint.action == HELP]
     if not numbers or not fitting or numbers[0] <= fitting[-1].number:
         return fitting
-    hint = keys[numbers[0]]
-    cap = chip_width(hint.key)
+    wanted = hint_width(keys[numbers[0]])
     kept = list(fitting)
-    while len(kept) > 1 and kept[-1].right + GAP + cap > width - 1:
+    while len(kept) > 1 and kept[-1].right + GAP + wanted > width - 1:
         kept.pop()
     left = kept[-1].right + GAP
-    if left + cap > width - 1:
+    if left + wanted > width - 1:
         return fitting
-    whole = hint_width(hint)
-    wanted = whole if left + whole <= width - 1 else cap
     return (*kept, Place(numbers[0], left, left + wanted))
 
 

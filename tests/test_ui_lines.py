@@ -63,6 +63,13 @@ def test_help_takes_the_place_of_keys_that_are_less_needed() -> None:
     assert [place.number for place in places(keys, 20)] == [0]
 
 
+@pytest.mark.parametrize("chosen", range(6))
+def test_the_chosen_key_is_always_on_the_line(chosen: int) -> None:
+    keys = (*KEYS.keys, KeyHint("F1", "ayuda", "help"))
+
+    assert chosen in [place.number for place in places(keys, 60, chosen)]
+
+
 @pytest.mark.parametrize(
     ("width", "line"),
     [

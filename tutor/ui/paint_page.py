@@ -55,7 +55,20 @@ class LaidDifference:
         return len(self.title) + len(self.lines) + 2
 
 
-Laid = LaidRule | LaidDifference
+@dataclass(frozen=True, slots=True)
+class LaidHead:
+    """What stands above the entries, with its rows."""
+
+    row: int
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> int:
+        """Return how many rows it takes."""
+        return len(self.lines)
+
+
+Laid = LaidHead | LaidRule | LaidDifference
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +96,13 @@ def _lay(view: PageView, width: int, gap: int) -> LaidPage:
     """Return the page with *gap* free rows around every entry."""
     laid: list[Laid] = []
     row = gap
+    room = max(1, min(MOST_COLUMNS, width - TEXT - RIGHT))
+    if view.head:
+        lines = tuple(line for text in view.head for line in wrap(text, room))
+        laid.append(LaidHead(row, lines))
+        row += len(lines) + 1
     for entry in view.entries:
-        found = _lay_entry(entry, row, max(1, min(MOST_COLUMNS, width - TEXT - RIGHT)))
+        found = _lay_entry(entry, row, room)
         laid.append(found)
         row += found.height + gap
     return LaidPage(tuple(laid), row)
@@ -109,10 +127,14 @@ def draw_page(canvas: Canvas, view: PageView, top: int, *, focused: bool) -> Non
     sheet(canvas, 0, 0, width, height, "paper", edge)
     for entry in laid.entries:
         y = 1 + entry.row - top
-        if isinstance(entry, LaidDifference):
-            _draw_difference(canvas, entry, y)
-        else:
-            _draw_rule(canvas, entry, y)
+        match entry:
+            case LaidHead(lines=lines):
+                for line_y, line in enumerate(lines, start=y):
+                    canvas.put(MARK, line_y, line, "notesoft")
+            case LaidDifference():
+                _draw_difference(canvas, entry, y)
+            case LaidRule():
+                _draw_rule(canvas, entry, y)
     for y, sign in ((0, "▄"), (height - 1, "▀")):
         canvas.fill(0, y, width, 1, "room")
         canvas.put(1, y, sign * (width - 2), edge)

@@ -169,6 +169,8 @@ class PageView(NamedTuple):
 
     entries: tuple[RuleEntry | DifferenceEntry, ...]
     more: str
+    head: tuple[str, ...] = ()
+    """What stands above the entries, such as the rules that are chosen."""
 
 
 class MenuRow(NamedTuple):

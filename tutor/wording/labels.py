@@ -76,6 +76,7 @@ RULES_LEFT = N_("the turn passes to the left")
 RULES_FISHER = N_("the turn passes to the player who said “Go fish!”")
 WE_PLAY = N_("We play: {name}.")
 CHANGE_RULES = N_("other rules")
+SECTION_STAYS = N_("In this part nothing changes.")
 
 PICTURES: Mapping[str, Contextual] = {
     "fish": NC_("picture", "Fish"),

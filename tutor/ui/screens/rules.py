@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
@@ -28,13 +28,20 @@ from tutor.wording.rules import SectionEntry, sections, we_play
 class RulesScreen(TutorScreen):
     """Sections on the left, the page beside them."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [key("c", "change"), key("l", "lesson")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("c", "change"),
+        key("l", "lesson"),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+    ]
 
     page: RulesPage
 
     def __init__(self, rule: RuleId | None = None) -> None:
         super().__init__()
         self.rule = rule
+        self.unchanged = False
+        """Whether the rules were just changed, and the open section is the same as before."""
 
     def prepare(self) -> None:
         """Read the rules, and open the section that holds the rule one came for."""
@@ -68,10 +75,13 @@ class RulesScreen(TutorScreen):
         """Tell all sections and the open page."""
         ruleset = self.study.ruleset
         told = sections(self.words, self.page, ruleset)
-        self.head(HeaderView(self.words.say(labels.RULES), None, we_play(self.words, ruleset)))
-        current = self.list.cursor
+        say, current = self.words.say, self.list.cursor
+        self.head(HeaderView(say(labels.RULES)))
         self.list.view = SectionsView(tuple(each.title for each in told), current)
-        self.sheet.view = PageView(_entries(told[current]), self.words.say(labels.MORE_BELOW))
+        head = [we_play(self.words, ruleset)]
+        if self.unchanged:
+            head.append(say(labels.SECTION_STAYS))
+        self.sheet.view = PageView(_entries(told[current]), say(labels.MORE_BELOW), tuple(head))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""
@@ -80,14 +90,15 @@ class RulesScreen(TutorScreen):
             KeyHint("↑ ↓", say(labels.KEY_SECTION), "move"),
             KeyHint("Tab", say(labels.KEY_READ), "tab(1)"),
             KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"),
-            KeyHint("C", say(labels.CHANGE_RULES), "change"),
             KeyHint("Esc", say(labels.KEY_BACK), "back"),
+            KeyHint("C", say(labels.CHANGE_RULES), "change"),
             *self.common_hints(),
         ]
 
     @on(Sections.Moved)
     def _moved(self) -> None:
         self.sheet.top = 0
+        self.unchanged = False
         self.tell()
 
     @on(Sections.Chosen)
@@ -108,6 +119,13 @@ class RulesScreen(TutorScreen):
         self.set_focus(following)
         self.stage.replan()
 
+    def action_page(self, pages: int) -> None:
+        """Turn the page from wherever the focus is; in a small terminal it comes into sight."""
+        if self.sheet in self.places(self.size):
+            self.sheet.turn_page(pages)
+        else:
+            self._chosen()
+
     def _lesson(self) -> str | None:
         """Return the lesson on the rule one came for, else on the first of the open section."""
         dials = self.study.ruleset.dials()
@@ -124,8 +142,11 @@ class RulesScreen(TutorScreen):
 
     def action_change(self) -> None:
         """Choose the other rules: who is next after “Go fish!”."""
+        before = self.sheet.view.entries
         other = FISHER if self.study.ruleset == LEFT else LEFT
         self.study.play_by(other)
+        now = sections(self.words, self.page, other)[self.list.cursor]
+        self.unchanged = _entries(now) == before
         self.retell()
         self.tutor.told_by_record()
 

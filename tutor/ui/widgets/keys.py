@@ -40,8 +40,10 @@ def places(keys: tuple[KeyHint, ...], width: int, chosen: int = 0) -> tuple[Plac
     """
     for first in range(len(keys)):
         fitting = _places_from(keys, width, first)
-        if not fitting or fitting[-1].number >= chosen:
-            return _with_help(fitting, keys, width) if first == 0 else fitting
+        if first == 0:
+            fitting = _with_help(fitting, keys, width)
+        if not fitting or any(place.number == chosen for place in fitting):
+            return fitting
     return ()
 
 

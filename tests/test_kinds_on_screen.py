@@ -152,6 +152,7 @@ async def test_a_question_is_taken_up_again_with_its_answers_at_hand(tmp_path: P
         assert again is not screen
         assert again.state == screen.state
         assert again.focused is again.table.options
+        assert again.table.felt.arrows == screen.table.felt.arrows != ()
         await press(pilot, *["down"] * (screen.state.right_option or 0), "enter")
         assert again.state.complete
 

@@ -241,7 +241,7 @@ def test_a_pool_that_is_gone_is_an_empty_place() -> None:
     assert canvas.inks(0)[1].fore == "line"
 
 
-def test_backs_come_tall_normal_slim_and_in_one_line() -> None:
+def test_backs_come_tall_normal_slim_behind_books_and_in_one_line() -> None:
     shown = {}
     for size in BackSize:
         canvas = Canvas(8, size.height, "felt")
@@ -252,6 +252,8 @@ def test_backs_come_tall_normal_slim_and_in_one_line() -> None:
         BackSize.TALL: "▄▄▄▖▄▄▄▖\n╳╳╳▌╳╳╳▌\n╳╳╳▌╳╳╳▌\n▀▀▀▘▀▀▀▘",
         BackSize.NORMAL: "▄▄▖▄▄▖\n╳╳▌╳╳▌\n▀▀▘▀▀▘",
         BackSize.SLIM: "▄▖▄▖\n╳▌╳▌\n▀▘▀▘",
+        BackSize.BEHIND: "▄▄▖▄▄▖\n╳╳▌╳╳▌",
+        BackSize.SLIM_BEHIND: "▄▖▄▖\n╳▌╳▌",
         BackSize.LINE: "╳▌╳▌",
     }
 

@@ -69,7 +69,9 @@ def test_everything_lies_inside_the_edges_of_the_table(
         inside = laid.sheet.shrink((1, 1, 1, 1))
 
         for name, region in regions(laid, asked).items():
-            if name != "says":
+            if name == "own books" and laid.own_books_hang:
+                assert laid.sheet.contains_region(region)
+            elif name != "says":
                 assert inside.contains_region(region), f"{name}: {asked}"
         assert all(inside.contains_point(arrow) for arrow in laid.arrows)
 
@@ -168,34 +170,51 @@ def test_between_two_sizes_the_smaller_grid_is_centred() -> None:
     assert between.note == exact.note.translate((5, 2))
 
 
-def test_a_long_note_at_eighty_columns_rises_over_the_books_but_not_over_the_backs() -> None:
-    heights = {}
-    for rows in (7, 8):
-        laid = table_layout(80, 24, wants(3, rows))
-        heights[rows] = (laid.note.y, laid.note.bottom, laid.seats[0].height)
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] >= 80])
+@pytest.mark.parametrize("large", BOTH)
+def test_nothing_but_the_note_moves_from_note_to_note(size: tuple[int, int], large: bool) -> None:
+    for opponents in OPPONENTS:
+        places = {
+            (laid.seats, laid.backs, laid.pool, laid.own_books, laid.hand)
+            for asked in all_wants(opponents)
+            if asked.large is large and asked.own_books
+            for laid in [table_layout(*size, asked)]
+        }
 
-    assert heights == {7: (7, 14, 5), 8: (6, 14, 4)}
+        assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] >= 80])
+def test_the_first_own_book_moves_no_seat_and_no_pool(size: tuple[int, int]) -> None:
+    bare, laid = (table_layout(*size, wants(3, 8, own_books=books)) for books in BOTH)
+
+    assert (bare.seats, bare.pool, bare.hand) == (laid.seats, laid.pool, laid.hand)
+
+
+def test_a_long_note_at_eighty_columns_rises_into_the_row_of_what_is_said() -> None:
+    rows = {}
+    for need in (6, 7, 8):
+        laid = table_layout(80, 24, wants(3, need, says=True))
+        rows[need] = (laid.note.y, laid.note.bottom, laid.says_row)
+
+    assert rows == {6: (7, 14, 6), 7: (7, 14, 6), 8: (6, 14, None)}
 
 
 def test_free_rows_in_a_note_take_no_row_from_the_seats_or_from_what_is_said() -> None:
     roomy = Wants(3, NoteRows(6, 8))
     said = Wants(3, NoteRows(6, 8), says=True)
 
-    assert table_layout(80, 24, roomy).note == Region(21, 7, 56, 7)
-    assert table_layout(80, 24, said).note == Region(21, 8, 56, 6)
-    assert table_layout(80, 24, said).says_row == 7
+    assert table_layout(80, 24, roomy).note == Region(21, 6, 56, 8)
+    assert table_layout(80, 24, said).note == Region(21, 7, 56, 7)
+    assert table_layout(80, 24, said).says_row == 6
 
 
-def test_own_books_make_way_for_a_long_note_and_the_pool_for_them() -> None:
-    short = table_layout(80, 24, wants(3, own_books=True))
-    long = table_layout(80, 24, wants(3, 7, own_books=True))
+def test_own_books_hang_from_the_edge_of_the_table_at_eighty_columns_alone() -> None:
+    hanging = [
+        size for size in SIZES if table_layout(*size, wants(3, own_books=True)).own_books_hang
+    ]
 
-    assert short.own_books == Region(21, 13, 56, 1)
-    assert short.pool is not None
-    assert short.pool.height == 6
-    assert long.own_books == Region(2, 13, 18, 1)
-    assert long.pool is not None
-    assert long.pool.height == 5
+    assert hanging == [(80, 24), (99, 29)]
 
 
 def test_at_sixty_columns_a_note_of_eight_rows_hides_the_pool_but_no_name() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.drawn import cards, drawing, text_of
@@ -218,3 +220,14 @@ def test_a_seat_of_any_size_can_be_drawn(width: int, height: int, backs: BackSiz
     view = SeatView(1, "Κατερίνα", 12, "12 φύλλα", ("2", "10", "K"), "τετράδες", turn=True)
 
     assert len(seat(view, width, height, backs).splitlines()) <= height
+
+
+def test_in_two_rows_the_books_stand_after_the_count_or_else_after_the_cards() -> None:
+    ann = SeatView(1, "Ann", 6, "6 cards", ("5",), "books", "1 book")
+    many = replace(ann, books=("2", "5", "8", "10", "Q"), books_count_text="5 books")
+
+    assert seat(ann, 22, 2, BackSize.LINE) == "Ann 6 cards  5\n╳▌╳▌╳▌╳▌╳▌╳▌"
+    assert seat(replace(ann, name="Konstantina"), 22, 2, BackSize.LINE).endswith(
+        "\n╳▌╳▌╳▌╳▌╳▌╳▌  5"
+    )
+    assert seat(many, 22, 2, BackSize.LINE) == "Ann 6 cards\n╳▌╳▌╳▌╳▌╳▌╳▌ 5 books"

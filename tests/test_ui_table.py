@@ -26,8 +26,8 @@ async def test_the_whole_table_at_eighty_columns() -> None:
 ▐   Ann 6 cards            →    ? Ben  4 cards        →   Chloe 5 cards        ▌
 ▐   ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖         ▄▄▖▄▄▖▄▄▖▄▄▖               ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖      ▌
 ▐   ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌         ╳╳▌╳╳▌╳╳▌╳╳▌               ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌      ▌
-▐   ▀▀▘▀▀▘▀▀▘▀▀▘▀▀▘▀▀▘         ▀▀▘▀▀▘▀▀▘▀▀▘               ▀▀▘▀▀▘▀▀▘▀▀▘▀▀▘      ▌
 ▐   books  5                   no books yet               books  2   8         ▌
+▐                                                                              ▌
 ▐                                                                              ▌
 ▐     ▄▄▄▄▄           ▄ Coach ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   ▌
 ▐    ▐╳╳╳╳╳▌▌▌       ▐                                                      ▌  ▌
@@ -81,8 +81,8 @@ async def test_what_an_opponent_says_stands_under_its_seat_and_inside_the_table(
     right = await text_at((80, 24), replace(TABLE, seats=(ann, ben, replace(chloe, says=said))))
     small = await text_at((60, 20), replace(TABLE, seats=(replace(ann, says=said), ben, chloe)))
 
-    assert left.splitlines()[7].startswith("▐   ╰ “Please give me all your sevens!”")
-    assert right.splitlines()[7].endswith("╰ “Please give me all your sevens!”  ▌")
+    assert left.splitlines()[6].startswith("▐   ╰ “Please give me all your sevens!”")
+    assert right.splitlines()[6].endswith("╰ “Please give me all your sevens!”  ▌")
     assert said not in small
 
 
@@ -165,8 +165,8 @@ async def test_parts_come_and_go_without_moving_the_hand() -> None:
         await pilot.pause()
         after = screen_text(app).splitlines()
 
-        assert bare[14:21] == before[:7]
-        assert bare[13].strip("▐▌ ") == "Your books  J"
+        assert bare[14:22] == before[:8]
+        assert bare[22].strip("▀ ") == "Your books  J"
         assert "pool" not in "\n".join(bare)
         assert after[14:] == before
         assert after[10][21:] == "▐  Ask Ben for sevens.                                 ▌  ▌"

@@ -56,6 +56,11 @@ class TableLayout:
     """Where the answers to a question lie; over the hand where there is no room for both."""
 
     @property
+    def own_books_hang(self) -> bool:
+        """Return whether the own books hang from the lower edge of the table."""
+        return self.own_books is not None and self.own_books.bottom == self.sheet.bottom
+
+    @property
     def hand_is_covered(self) -> bool:
         """Return whether the answers lie over the hand."""
         return self.options is not None and self.options.overlaps(self.hand)
@@ -81,9 +86,14 @@ def table_layout(columns: int, rows: int, wants: Wants) -> TableLayout:
     seat_row = grid.seats[min(max(wants.opponents, 1), len(grid.seats)) - 1]
     note, own_books, pool = _middle(grid, seat_row, wants)
     says = _says_row(grid, seat_row, note)
+    sheet = Region(0, 1, width, max(1, last - 1))
+    if own_books is not None:
+        own_books = own_books.translate(shift)
+        if grid.own_books_on_edge:
+            own_books = Region(own_books.x, sheet.bottom - 1, own_books.width, 1)
     return TableLayout(
         header=Region(0, 0, width, 1),
-        sheet=Region(0, 1, width, max(1, last - 1)),
+        sheet=sheet,
         keys=Region(0, last, width, 1),
         seats=tuple(
             region.translate(shift) for region in _seats(grid, seat_row, note)[: wants.opponents]
@@ -93,7 +103,7 @@ def table_layout(columns: int, rows: int, wants: Wants) -> TableLayout:
         says_row=None if says is None else says + shift.y,
         pool=None if pool is None else pool.translate(shift),
         note=note.translate(shift),
-        own_books=None if own_books is None else own_books.translate(shift),
+        own_books=own_books,
         hand=grid.hand.translate(shift),
     )
 
@@ -125,14 +135,9 @@ def _middle(
 ) -> tuple[Region, Region | None, Region | None]:
     """Return the places of note, own books and pool; None for what the note lies over."""
     floor = _seats_end(seats) + (wants.says and grid.says_row is not None)
-    note, own_books, pool = _note(grid, wants, floor, grid.note_end), grid.own_books, grid.pool
-    if wants.own_books:
-        above = _note(grid, wants, floor, min(grid.note_end, own_books.y))
-        aside = grid.own_books_aside
-        if aside is None or above.y >= floor:
-            note = above
-        else:
-            own_books, pool = aside, pool.shrink((0, 0, 1, 0))
+    own_books, pool = grid.own_books, grid.pool
+    end = min(grid.note_end, own_books.y) if wants.own_books else grid.note_end
+    note = _note(grid, wants, floor, end)
     if grid.own_books_over_hand:
         indent = min(wants.hand_left + 1, own_books.width - 1)
         own_books = own_books.shrink((0, 0, 0, indent))

@@ -43,8 +43,8 @@ class Grid:
     own_books: Region
     hand: Region
     says_row: int | None = None
-    own_books_aside: Region | None = None
-    """Where the own books go when the note needs their row; the pool is a row shorter then."""
+    own_books_on_edge: bool = False
+    """Whether the own books hang from the lower edge of the table: the note has their row then."""
     own_books_over_hand: bool = False
     """Whether the own books begin where the first card does."""
 
@@ -67,6 +67,7 @@ def _row(
 
 
 _TALL, _NORMAL, _SLIM, _LINE = BackSize.TALL, BackSize.NORMAL, BackSize.SLIM, BackSize.LINE
+_BEHIND, _SLIM_BEHIND = BackSize.BEHIND, BackSize.SLIM_BEHIND
 
 GRID_60 = Grid(
     columns=60,
@@ -89,19 +90,19 @@ GRID_80 = Grid(
     columns=80,
     rows=24,
     seats=(
-        _row((31,), 2, 45, 5, _NORMAL),
-        _row((17, 45), 2, 22, 5, _NORMAL, 4),
-        _row((4, 31, 58), 2, 22, 5, _NORMAL, 4),
-        _row((2, 21, 40, 59), 2, 18, 5, _NORMAL),
-        _row((3, 18, 34, 50, 65), 2, 15, 5, _SLIM),
+        _row((31,), 2, 45, 4, _BEHIND),
+        _row((17, 45), 2, 22, 4, _BEHIND, 4),
+        _row((4, 31, 58), 2, 22, 4, _BEHIND, 4),
+        _row((2, 21, 40, 59), 2, 18, 4, _BEHIND),
+        _row((3, 18, 34, 50, 65), 2, 15, 4, _SLIM_BEHIND),
     ),
-    says_row=7,
+    says_row=6,
     pool=Region(1, 8, 17, 6),
     note=Region(21, 8, 56, 6),
     note_top=6,
     note_end=14,
-    own_books=Region(21, 13, 56, 1),
-    own_books_aside=Region(2, 13, 18, 1),
+    own_books=Region(4, 22, 72, 1),
+    own_books_on_edge=True,
     hand=Region(4, 14, 72, 8),
 )
 GRID_100 = Grid(

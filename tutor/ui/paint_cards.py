@@ -163,11 +163,16 @@ def pool_back(
 
 
 class BackSize(Enum):
-    """How the backs of an opponent's cards are drawn: columns a card, and rows."""
+    """How the backs of an opponent's cards are drawn: columns a card, and rows.
+
+    Those of two rows stand behind the books, which hide their lower edge.
+    """
 
     TALL = (4, 4)
     NORMAL = (3, 3)
     SLIM = (2, 3)
+    BEHIND = (3, 2)
+    SLIM_BEHIND = (2, 2)
     LINE = (2, 1)
 
     @property
@@ -189,7 +194,7 @@ def hand_backs(canvas: Canvas, x: int, y: int, count: int, size: BackSize, room:
         for row in range(size.height):
             if size is not BackSize.LINE and row == 0:
                 canvas.put(left, y, "▄" * inner + "▖", "backedge")
-            elif size is not BackSize.LINE and row == size.height - 1:
+            elif size.height > 2 and row == size.height - 1:
                 canvas.put(left, y + row, "▀" * inner + "▘", "backedge")
             else:
                 canvas.put(left, y + row, "╳" * inner, "lattice", "back")

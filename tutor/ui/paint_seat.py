@@ -27,18 +27,22 @@ def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool =
     """Draw a seat into all of the canvas.
 
     Name and count stand in the first row, the cards under it, the books in the
-    last row, or after the count where there is no row for them. With *filled* a
-    name that matters now is a chip; without, only its sign says so.
+    last row, or where there is no row for them after the count or the cards. With
+    *filled* a name that matters now is a chip; without, only its sign says so.
     """
     room, rows = canvas.width, canvas.height
     has_book_row = rows == 3 or rows >= backs.height + 2
-    wordy = room >= NARROW and rows > backs.height + 1
+    wordy = room >= NARROW and (rows > backs.height + 1 or backs is BackSize.LINE)
     end, counted = _name_line(canvas, view, wordy, filled)
     cards_rows = rows - 2 if has_book_row else rows - 1
     if cards_rows < backs.height:
         backs = BackSize.LINE
+    chips = book_chips_width(view.books)
+    after_count = counted and end + chips <= room
     if cards_rows > 0:
-        _cards(canvas, view, backs, "" if counted else str(view.count))
+        beside = bool(view.books) and not has_book_row and not after_count
+        books = _books_after_cards(canvas, view, backs) if beside else 0
+        _cards(canvas, view, backs, "" if counted else str(view.count), room - books)
     if has_book_row:
         label = view.books_text if wordy else ""
         book_line(
@@ -51,8 +55,29 @@ def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool =
             count_text=view.books_count_text,
             ink="onfelt2",
         )
-    elif view.books and counted and end + book_chips_width(view.books) <= room:
+    elif after_count:
         book_chips(canvas, end, 0, view.books)
+
+
+def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
+    """Write the books after the cards; return the columns that the cards leave to them."""
+    most = canvas.width // 2
+    chips = book_chips_width(view.books)
+    width = chips if chips <= most else min(most, cell_len(view.books_count_text))
+    at = canvas.width - width
+    if view.open_cards is None:
+        at = min(at, view.count * backs.width + 1)
+    book_line(
+        canvas,
+        at,
+        1,
+        width,
+        view.books,
+        label="",
+        count_text=view.books_count_text,
+        ink="onfelt2",
+    )
+    return width + 1
 
 
 def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tuple[int, bool]:
@@ -73,9 +98,9 @@ def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tup
     return end, False
 
 
-def _cards(canvas: Canvas, view: SeatView, backs: BackSize, count: str) -> None:
+def _cards(canvas: Canvas, view: SeatView, backs: BackSize, count: str, room: int) -> None:
     """Draw the cards under the name, face up where the hand is open, then a count if any."""
-    room = canvas.width - (cell_len(count) + 1 if count else 0)
+    room -= cell_len(count) + 1 if count else 0
     if view.open_cards is not None:
         open_fan(canvas, 0, 1, room, backs.height, view.open_cards, four_colours=view.four_colours)
     else:

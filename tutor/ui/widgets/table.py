@@ -73,6 +73,7 @@ class TableGrid(Layout):
         """Return a placement for each region that is shown."""
         assert isinstance(parent, TableView)
         places = parent.places(size)
+        parent.fit(size)
         return [
             WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
             for child in children
@@ -104,6 +105,8 @@ class TableView(Felt, can_focus=True):
         self._flight: list[Frame] = []
         """The pictures of the cards on their way, the one that is shown first."""
         self._timer: Timer | None = None
+        self._handed_for = Size(0, 0)
+        """The size for which the parts have their views."""
         self._planned: tuple[TableViewData, Size, TableLayout] | None = None
 
     def compose(self) -> ComposeResult:
@@ -139,6 +142,14 @@ class TableView(Felt, can_focus=True):
             places[self.flying] = self._flight[0].region
         up = Offset(0, -1)
         return {widget: region.translate(up) for widget, region in places.items()}
+
+    def fit(self, size: Size) -> None:
+        """Give the parts their views for this size, if they have those for another.
+
+        A table that was just put on the screen is not always told its size by an event.
+        """
+        if size != self._handed_for:
+            self.call_later(self._hand_down)
 
     @property
     def hand_is_covered(self) -> bool:
@@ -201,6 +212,7 @@ class TableView(Felt, can_focus=True):
     def _hand_down(self) -> None:
         """Give each region its view; one equal to the last draws nothing."""
         data, laid = self.data, self._laid(self.size)
+        self._handed_for = self.size
         chosen = any(view.asked or view.focused for view in data.seats)
         for seat, view in zip(self.seats, data.seats, strict=False):
             seat.view = view
@@ -210,6 +222,7 @@ class TableView(Felt, can_focus=True):
             self.pool.view = data.pool
         if data.own_books is not None:
             self.own_books.view = data.own_books
+            self.own_books.hangs = laid.own_books_hang
         if data.note is not None:
             self.note.view = pointing(data.note, data, laid)
         self.hand.view = data.hand

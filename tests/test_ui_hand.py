@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.drawn import cards, drawing, text_of
-from tutor.game.cards import PACK, Suit
+from tutor.game.cards import PACK, Rank, Suit
+from tutor.ui.grid import grid_for
 from tutor.ui.grid_sizes import GRIDS, Grid
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_cards import SUIT_SIGNS, CardSize
 from tutor.ui.paint_hand import Arrangement, all_cards, arrange, draw_hand
+from tutor.ui.paint_large import NARROW_RANKS, RANKS
 from tutor.ui.views import HandView
 
 SIZES = pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{grid.columns}x{grid.rows}")
@@ -124,6 +126,24 @@ def test_up_to_twenty_cards_lie_inside_the_hand_without_covering_a_rank(
         assert rows[places.top + 1][left + 1 :].startswith(card.rank.value)
         if places.fan and card is not view.drawn:
             assert rows[places.top + 2][left + 1] == SUIT_SIGNS[card.suit]
+
+
+@pytest.mark.parametrize(
+    ("grid", "most"), [(GRIDS[3], 17), (GRIDS[2], 20), (GRIDS[1], 20), (GRIDS[0], 20)]
+)
+def test_each_of_many_large_cards_shows_its_rank_drawn_large(grid: Grid, most: int) -> None:
+    without_tens = tuple(card for card in PACK if card.rank is not Rank.TEN)
+    region = grid_for(grid.columns, grid.rows, large=True).hand
+    for count in range(1, most + 1):
+        view = HandView(without_tens[:count], large=True)
+        places = arrange(view, *region.size)
+        rank_row = drawn(view, *region.size).splitlines()[places.top + 1]
+
+        assert places.size.for_weak_eyes
+        for left, card in zip(places.lefts, view.cards, strict=True):
+            wide, narrow = RANKS[card.rank.value][0], NARROW_RANKS[card.rank.value][0]
+            shown = rank_row[left + 1 : left + 1 + places.size.width]
+            assert wide in shown or shown.startswith(narrow) or places.size is CardSize.GRAND
 
 
 @SIZES

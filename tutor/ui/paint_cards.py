@@ -37,6 +37,7 @@ class CardSize(Enum):
     GRAND = (15, 11, True)
     BIG = (11, 8, True)
     TALL = (8, 8, True)
+    SNUG = (8, 6, True)
     LARGE = (11, 8, False)
     NORMAL = (8, 6, False)
     COMPACT = (7, 5, False)
@@ -114,8 +115,17 @@ def card_face(
 def _large_face(canvas: Canvas, x: int, y: int, card: Card, size: CardSize, colour: Token) -> None:
     """Draw the rank in the upper corner and the pip in the lower one."""
     # loaded with the first such card: most learners need none
-    from tutor.ui.paint_large import draw_rank, draw_rank_twice_as_large
+    from tutor.ui.paint_large import (
+        draw_narrow_pip,
+        draw_rank,
+        draw_rank_twice_as_large,
+        draw_rank_within,
+    )
 
+    if size is CardSize.SNUG:
+        draw_rank_within(canvas, x + 1, y + 1, 3, card.rank, colour)
+        draw_narrow_pip(canvas, x + 5, y + 2, card.suit, colour)
+        return
     pip = (_NORMAL_PIPS if size is CardSize.TALL else _LARGE_PIPS)[card.suit]
     draw = draw_rank_twice_as_large if size is CardSize.GRAND else draw_rank
     draw(canvas, x + 2, y + 1, card.rank, colour)
@@ -127,13 +137,9 @@ def _pip(canvas: Canvas, x: int, y: int, rows: tuple[str, ...], colour: Token) -
         canvas.put(x, y + row, text, colour)
 
 
-def draw_normal_pip(canvas: Canvas, x: int, y: int, room: int, suit: Suit, colour: Token) -> bool:
-    """Draw the pip of a normal card alone; False where there is no room for it."""
-    rows = _NORMAL_PIPS[suit]
-    if len(rows[0]) > room:
-        return False
-    _pip(canvas, x, y, rows, colour)
-    return True
+def draw_normal_pip(canvas: Canvas, x: int, y: int, suit: Suit, colour: Token) -> None:
+    """Draw the pip of a normal card alone."""
+    _pip(canvas, x, y, _NORMAL_PIPS[suit], colour)
 
 
 def card_back(

@@ -16,6 +16,8 @@ DRAWN_GAP = 4
 """Columns between the hand and a card that was just drawn."""
 MOST_WIDE_STRIPS = 17
 """With more cards than this a fan shows three columns a card."""
+LARGE_STRIP = 5
+"""So many columns show a rank and a suit of any card drawn large."""
 ROOMY = 100
 """From this width on a fan shows five columns a card."""
 
@@ -87,6 +89,8 @@ def _whole_sizes(height: int, large: bool) -> tuple[CardSize, ...]:
     if large and height >= CardSize.TALL.height + 2:
         sizes = (CardSize.GRAND, CardSize.BIG, CardSize.TALL)
         return tuple(size for size in sizes if height >= size.height + 2)
+    if large and height >= CardSize.SNUG.height + 2:
+        return (CardSize.SNUG,)
     if height >= CardSize.LARGE.height + 2:
         return (CardSize.LARGE, CardSize.NORMAL)
     if height >= CardSize.NORMAL.height + 2:
@@ -110,10 +114,9 @@ def _fan(view: HandView, width: int, height: int) -> Arrangement:
     count, drawn = len(view.cards), view.drawn is not None
     size = CardSize.NORMAL if width >= ROOMY else CardSize.COMPACT
     ways = _fan_steps(view.cards, width)
-    if view.large and height >= CardSize.TALL.height + 2:
-        size, ways = CardSize.TALL, [*_large_fan_steps(view.cards), *ways]
-    elif view.large and height >= CardSize.NORMAL.height + 2:
-        size = CardSize.NORMAL
+    if view.large and height >= CardSize.SNUG.height + 2:
+        size = CardSize.TALL if height >= CardSize.TALL.height + 2 else CardSize.SNUG
+        ways = [*_large_fan_steps(view.cards), *ways]
     for steps, gap in ways:
         lefts, total = _lay_out(steps, size.width, count, gap if drawn else None)
         if total <= width:
@@ -146,10 +149,19 @@ def _fan_steps(cards: tuple[Card, ...], width: int) -> list[tuple[list[int], int
 
 def _large_fan_steps(cards: tuple[Card, ...]) -> list[tuple[list[int], int]]:
     """Return the ways in which every card shows its rank drawn large."""
-    from tutor.ui.paint_large import rank_width
+    from tutor.ui.paint_large import narrow_width, rank_width
 
     tight = [1 + rank_width(card.rank) for card in cards[:-1]]
-    return [([5] * len(tight), DRAWN_GAP), (tight, GAP)]
+    narrow = [1 + narrow_width(card.rank) for card in cards[:-1]]
+    return [([LARGE_STRIP] * len(tight), DRAWN_GAP), (tight, GAP), (narrow, GAP)]
+
+
+def _shows_large_ranks(arrangement: Arrangement, cards: tuple[Card, ...]) -> bool:
+    """Tell whether every strip has room for its rank drawn large."""
+    from tutor.ui.paint_large import narrow_width
+
+    strips = zip(cards, arrangement.widths, strict=False)
+    return all(narrow_width(card.rank) < width for card, width in strips)
 
 
 def draw_hand(canvas: Canvas, view: HandView) -> None:
@@ -208,9 +220,9 @@ def _strip(
             canvas.put(x + width - 1, row, "▌", edge)
     canvas.put(left, bottom, "▀" * (right - left), edge)
     colour, rank = suit_colour(card.suit, four_colours=view.four_colours), card.rank.value
-    if arrangement.size.for_weak_eyes and _draw_large_strip(
-        canvas, x + 1, top, width - 1, card, colour
-    ):
+    if arrangement.size.for_weak_eyes and _shows_large_ranks(arrangement, view.cards):
+        narrow = min(arrangement.widths) < LARGE_STRIP and not last
+        _draw_large_strip(canvas, x + 1, top, width - 1, card, colour, arrangement.size, narrow)
         return
     canvas.put(x + 1, top + 1, rank, colour, bold=True)
     canvas.put(x + 1, top + 2, SUIT_SIGNS[card.suit], colour)
@@ -219,17 +231,25 @@ def _strip(
 
 
 def _draw_large_strip(
-    canvas: Canvas, x: int, top: int, room: int, card: Card, colour: Token
-) -> bool:
-    """Draw rank and suit of a strip large; False where there is no room for it."""
-    from tutor.ui.paint_large import draw_rank, rank_width
+    canvas: Canvas,
+    x: int,
+    top: int,
+    room: int,
+    card: Card,
+    colour: Token,
+    size: CardSize,
+    narrow: bool,
+) -> None:
+    """Draw rank and suit of a strip large, as far as the height of the card lets them be."""
+    from tutor.ui.paint_large import draw_narrow_pip, draw_rank_within
 
-    if rank_width(card.rank) > room:
-        return False
-    draw_rank(canvas, x, top + 1, card.rank, colour)
-    if not draw_normal_pip(canvas, x, top + 4, room, card.suit, colour):
-        canvas.put(x + 1, top + 5, SUIT_SIGNS[card.suit], colour, bold=True)
-    return True
+    draw_rank_within(canvas, x, top + 1, room, card.rank, colour)
+    if size is CardSize.SNUG:
+        canvas.put(x, top + 4, SUIT_SIGNS[card.suit], colour, bold=True)
+    elif narrow:
+        draw_narrow_pip(canvas, x, top + 4, card.suit, colour)
+    else:
+        draw_normal_pip(canvas, x, top + 4, card.suit, colour)
 
 
 def _marks(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.game.cards import Rank
+from tutor.game.cards import Rank, Suit
 from tutor.ui.paint import Canvas
 from tutor.ui.themes import Token
 
@@ -27,6 +27,31 @@ RANKS: Mapping[str, Rows] = {
 }
 """Each rank in three rows of half blocks."""
 
+NARROW_RANKS: Mapping[str, Rows] = {
+    "A": ("▞▚", "▛▜", "▘▝"),
+    "2": ("▀▚", "▞▘", "▀▀"),
+    "3": ("▀▚", "▝▚", "▀▘"),
+    "4": ("▌▐", "▀▜", " ▝"),
+    "5": ("▛▀", "▀▚", "▀▘"),
+    "6": ("▞▘", "▛▚", "▝▘"),
+    "7": ("▀▜", "▗▘", "▝ "),
+    "8": ("▞▚", "▞▚", "▝▘"),
+    "9": ("▞▚", "▝▜", "▝▘"),
+    "10": ("▌▞▚", "▌▌▐", "▘▝▘"),
+    "J": (" ▐", "▖▐", "▝▘"),
+    "Q": ("▞▚", "▚▞", " ▀"),
+    "K": ("▌▞", "▛▖", "▘▝"),
+}
+"""Each rank in quarters of cells, for many cards in little room."""
+
+NARROW_PIPS: Mapping[Suit, Rows] = {
+    Suit.SPADES: ("▟▙", "██", "▟▙"),
+    Suit.HEARTS: ("▙▟", "▜▛", "  "),
+    Suit.DIAMONDS: ("▟▙", "▜▛", "  "),
+    Suit.CLUBS: ("▐▌", "▙▟", "▐▌"),
+}
+"""Each suit two columns wide."""
+
 _HALVES: Mapping[str, tuple[str, str]] = {
     " ": ("  ", "  "),
     "█": ("██", "██"),
@@ -44,9 +69,29 @@ def rank_width(rank: Rank) -> int:
     return len(RANKS[rank.value][0])
 
 
+def narrow_width(rank: Rank) -> int:
+    """Return how many columns a narrow rank takes."""
+    return len(NARROW_RANKS[rank.value][0])
+
+
 def draw_rank(canvas: Canvas, x: int, y: int, rank: Rank, colour: Token) -> None:
     """Draw a rank, three rows high."""
-    for row, text in enumerate(RANKS[rank.value]):
+    _draw(canvas, x, y, RANKS[rank.value], colour)
+
+
+def draw_rank_within(canvas: Canvas, x: int, y: int, room: int, rank: Rank, colour: Token) -> None:
+    """Draw a rank, three rows high, as wide as there is room for."""
+    rows = RANKS[rank.value] if rank_width(rank) <= room else NARROW_RANKS[rank.value]
+    _draw(canvas, x, y, rows, colour)
+
+
+def draw_narrow_pip(canvas: Canvas, x: int, y: int, suit: Suit, colour: Token) -> None:
+    """Draw a suit, three rows high and two columns wide."""
+    _draw(canvas, x, y, NARROW_PIPS[suit], colour)
+
+
+def _draw(canvas: Canvas, x: int, y: int, rows: Rows, colour: Token) -> None:
+    for row, text in enumerate(rows):
         canvas.put(x, y + row, text, colour)
 
 

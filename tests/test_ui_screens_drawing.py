@@ -173,7 +173,17 @@ def test_the_next_note_carries_its_title_and_key_on_its_edges() -> None:
         ▐                         ▌
          ▀▀ Enter · start ▀▀▀▀▀▀▀▀
     """)
-    assert drawn(NextNote(pages.NEXT), 56, 1) == " Next  All of them  Enter · start"
+
+
+def test_a_short_note_of_what_is_next_keeps_the_steps_before_the_chapter_and_the_key() -> None:
+    shown = {width: drawn(NextNote(pages.NEXT), width, 1) for width in (66, 56, 40, 20)}
+
+    assert shown == {
+        66: " Next  Giving · All of them · 5 steps · 3 minutes  Enter · start",
+        56: " Next  Giving · All of them · 5 steps · 3 minutes",
+        40: " Next  All of them · 5 steps · 3 minutes",
+        20: " Next  All of them",
+    }
 
 
 def test_a_quiet_panel_shows_the_keys_of_its_lines() -> None:

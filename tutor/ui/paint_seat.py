@@ -42,7 +42,7 @@ def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool =
     if cards_rows > 0:
         beside = bool(view.books) and not has_book_row and not after_count
         books = _books_after_cards(canvas, view, backs) if beside else 0
-        _cards(canvas, view, backs, "" if counted else str(view.count), room - books)
+        _cards(canvas, view, backs, "" if counted else view.number_text, room - books)
     if has_book_row:
         label = view.books_text if wordy else ""
         book_line(
@@ -89,7 +89,7 @@ def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tup
         end = chip(canvas, 0, 0, title, *ink)
     else:
         end = canvas.put(0, 0, crop(view.name, canvas.width), "onfelt", bold=True)
-    number = str(view.count)
+    number = view.number_text
     # Words end a column earlier, so that they never run into the next seat.
     for count, room in ((view.count_text, canvas.width - 1), (number, canvas.width)):
         fits = end + 1 + cell_len(count) <= room

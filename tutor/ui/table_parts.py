@@ -41,19 +41,22 @@ class TableParts:
         books = _codes(sight, seat)
         text = words.say(labels.BOOKS) if books else words.say(labels.NO_BOOKS)
         opened = sight.open_hands
+        counts_books = sight.phase in (Phase.COUNTING, Phase.OVER)
+        of_books = words.count(labels.BOOKS_COUNT, len(books))
         return SeatView(
             number=seat.number,
             name=words.label(seat),
             count=count,
-            count_text=tags.cards(words, count),
+            count_text=of_books if counts_books else tags.cards(words, count),
             books=books,
             books_text=text,
-            books_count_text=words.count(labels.BOOKS_COUNT, len(books)) if books else text,
+            books_count_text=of_books if books else text,
             turn=self._acts_now() == seat,
             asked=self._asked() == seat,
             says=says,
             open_cards=tuple(opened[seat.number]) if opened is not None else None,
             four_colours=self.manner.four_colours,
+            counts_books=counts_books,
         )
 
     def _acts_now(self) -> Seat | None:

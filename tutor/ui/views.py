@@ -19,7 +19,7 @@ class SeatView:
     name: str
     count: int
     count_text: str
-    """The count in words, "6 cards"; the bare number stands in where it does not fit."""
+    """What is counted in words, "6 cards"; the bare number stands in where it does not fit."""
     books: tuple[str, ...] = ()
     """The codes of the ranks of its books."""
     books_text: str = ""
@@ -33,6 +33,13 @@ class SeatView:
     open_cards: tuple[Card, ...] | None = None
     """The cards face up, where the hand is open."""
     four_colours: bool = False
+    counts_books: bool = False
+    """Whether books are counted now, and not cards."""
+
+    @property
+    def number_text(self) -> str:
+        """Return the bare number of what is counted."""
+        return str(len(self.books) if self.counts_books else self.count)
 
 
 @dataclass(frozen=True, slots=True)

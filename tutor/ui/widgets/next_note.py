@@ -13,6 +13,7 @@ from tutor.ui.view_pages import NextView
 from tutor.ui.widgets.drawn import Drawn
 
 LEFT = 3
+BETWEEN = " · "
 LEAST_ROWS = 4
 """With fewer rows the note is a line, not a sheet."""
 
@@ -38,7 +39,7 @@ def _lines(view: NextView, width: int) -> list[tuple[str, Token, bool]]:
 
 
 class NextNote(Drawn):
-    """What comes next; a click chooses it. As a line it leaves out chapter and steps."""
+    """What comes next; a click chooses it. As a line it has the chapter only where that fits."""
 
     GROUND = "room"
 
@@ -72,8 +73,15 @@ class NextNote(Drawn):
         view = self.view
         x = chip(canvas, 0, 0, view.title, "nowink", "noteedge") + 1
         end, y = x, 0
+        steps = f"{BETWEEN}{view.steps}" if view.steps else ""
+        before = f"{view.chapter}{BETWEEN}" if view.chapter else ""
+        room = canvas.width - x - cell_len(view.lesson)
+        if cell_len(steps) + cell_len(before) <= room:
+            x = canvas.put(x, 0, before, "soft")
         for y, line in enumerate(wrap(view.lesson, canvas.width - x)):
             end = canvas.put(x, y, line, "text", bold=True)
+        if end + cell_len(steps) <= canvas.width:
+            end = canvas.put(end, y, steps, "soft")
         if end + 2 + cell_len(view.key) <= canvas.width:
             canvas.put(end + 2, y, view.key, "soft")
 

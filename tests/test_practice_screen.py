@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,10 @@ from tutor.referee.mistake import Mistake
 from tutor.session.practice.journal import begun
 from tutor.session.practice.line import Hinted
 from tutor.session.practice.session import PracticeSession, resume
-from tutor.session.practice.setup import Coach
+from tutor.session.practice.setup import Coach, Person
 from tutor.session.practice.standing import Outcome
 from tutor.ui.app import TutorApp
+from tutor.ui.pictures import Picture
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.looking_back import LookingBackScreen
 from tutor.ui.screens.practice import PracticeScreen
@@ -124,6 +126,14 @@ async def test_nobody_sees_the_cards_of_another_before_the_curtain_is_lifted(
             assert screen.state.curtain is SEATS[1]
             assert hand_of(screen) == []
             assert screen.words.label(SEATS[1]) in shown(pilot)
+            assert "▀▀▀▀▀▀▀▀" in shown(pilot).splitlines()[18], "a guest is shown as a chair"
+
+            first, _, third = screen.state.setup.players
+            learner = Person(screen.study.profile.uuid if screen.study.profile else None)
+            setup = replace(screen.state.setup, players=(first, learner, third))
+            screen.state = replace(screen.state, setup=setup)
+            screen.retell()
+            assert screen.table.data.curtain is Picture.FISH
 
             await press(pilot, "enter")
 

@@ -65,7 +65,7 @@ def words(text: str) -> str:
 
 
 def test_every_picture_is_ten_by_eight_pixels_of_known_colours() -> None:
-    for picture in Picture:
+    for picture in PIXELS:
         assert [len(row) for row in PIXELS[picture]] == [WIDTH] * 2 * HEIGHT
         assert set("".join(PIXELS[picture])) <= {".", *PAINTS}
         assert len(half_blocks(picture)) == HEIGHT

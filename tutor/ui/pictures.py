@@ -1,7 +1,8 @@
-"""The eight profile pictures, ten by eight pixels in half blocks."""
+"""The eight profile pictures and a guest's chair, ten by eight pixels in half blocks."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -23,6 +24,22 @@ class Picture(Enum):
     HOUSE = "house"
     MOON = "moon"
     FLOWER = "flower"
+
+
+class Guest(Enum):
+    """What is shown of somebody of whom no picture is kept."""
+
+    CHAIR = "chair"
+
+
+Shown = Picture | Guest
+"""What can stand for a person."""
+
+
+def shown_as(name: str | None) -> Shown:
+    """Return the picture of this name; without one that is known, a guest's chair."""
+    known = {picture.value: picture for picture in Picture}
+    return known.get(name or "", Guest.CHAIR)
 
 
 class Paint(NamedTuple):
@@ -49,7 +66,7 @@ PAINTS = {
 }
 """Every colour a pixel can have."""
 
-PIXELS = {
+PIXELS: Mapping[Shown, tuple[str, ...]] = {
     Picture.FISH: (
         "..........",
         "...bbbb..b",
@@ -130,6 +147,16 @@ PIXELS = {
         "..ggggg...",
         "....g.....",
     ),
+    Guest.CHAIR: (
+        "..nnnnnn..",
+        "..noooon..",
+        "..noooon..",
+        "..nnnnnn..",
+        ".oooooooo.",
+        ".nnnnnnnn.",
+        ".n......n.",
+        ".n......n.",
+    ),
 }
 
 
@@ -140,7 +167,7 @@ class HalfBlock(NamedTuple):
     lower: str
 
 
-def half_blocks(picture: Picture) -> tuple[tuple[HalfBlock, ...], ...]:
+def half_blocks(picture: Shown) -> tuple[tuple[HalfBlock, ...], ...]:
     """Return the cells of a picture, row by row."""
     rows = PIXELS[picture]
     return tuple(

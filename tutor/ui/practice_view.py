@@ -12,6 +12,7 @@ from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
 from tutor.ui.manner import USUAL, Manner
+from tutor.ui.pictures import Guest, Shown
 from tutor.ui.speech_view import note_view
 from tutor.ui.table_parts import TableParts, card_target, seat_target
 from tutor.ui.view_lines import HeaderView, NoteView, Sign
@@ -34,6 +35,8 @@ class PracticeView:
     state: PracticeSession
     aim: Aim
     manner: Manner = USUAL
+    next_person: Shown = Guest.CHAIR
+    """The picture of whoever the curtain waits for."""
 
     def header(self) -> HeaderView:
         """Return what is played, and whose turn it is."""
@@ -57,6 +60,7 @@ class PracticeView:
             own_books=parts.own_books(),
             hand=HandView(()) if covered else parts.hand(self._marked(view)),
             points=None if covered else self._points(view, parts),
+            curtain=self.next_person if covered else None,
         )
 
     def _acting(self, view: View) -> bool:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tutor.game.cards import Card
+from tutor.ui.pictures import Shown
 from tutor.ui.view_lines import NoteView
 from tutor.ui.view_pages import OptionsView
 
@@ -152,5 +153,7 @@ class TableViewData:
     own_books: OwnBooksView | None = None
     hand: HandView = HandView()
     points: Target | None = None
+    curtain: Shown | None = None
+    """The picture of whoever comes next, while a curtain hides the hands."""
     options: OptionsView | None = None
     """What there is to choose from, where a question is asked."""

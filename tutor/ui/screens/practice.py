@@ -17,6 +17,7 @@ from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
 from tutor.ui.keys import key
+from tutor.ui.pictures import Guest, Shown, shown_as
 from tutor.ui.practice_keys import PracticeKeys
 from tutor.ui.practice_view import PracticeView
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
@@ -75,9 +76,19 @@ class PracticeScreen(TableScreen):
         """Tell header and table."""
         self.aim = self.aim.fitted(self.sight)
         tutor = self.tutor
-        view = PracticeView(self.seat_words, tutor.rules, self.state, self.aim, tutor.manner)
+        view = PracticeView(
+            self.seat_words, tutor.rules, self.state, self.aim, tutor.manner, self._next_person()
+        )
         self.head(view.header())
         self.table.data = view.table()
+
+    def _next_person(self) -> Shown:
+        """Return the picture of whoever the curtain waits for."""
+        if self.state.curtain is None:
+            return Guest.CHAIR
+        person = self.state.setup.person(self.state.curtain)
+        learners = {each.uuid: each.picture for each in self.study.record.profiles()}
+        return shown_as(None if person is None else learners.get(person.profile or ""))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys that work now."""

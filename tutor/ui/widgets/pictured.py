@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, HalfBlock, Picture, half_blocks
+from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, HalfBlock, Shown, half_blocks
 from tutor.ui.themes import Token, palette_of
 from tutor.ui.widgets.drawn import Drawn
 
@@ -20,7 +20,7 @@ class Hung(NamedTuple):
 
     x: int
     y: int
-    picture: Picture
+    picture: Shown
     ground: Token
 
 
@@ -48,7 +48,7 @@ class Pictured(Drawn):
 
 
 @cache
-def picture_rows(picture: Picture, ground: str, dark: bool) -> tuple[Strip, ...]:
+def picture_rows(picture: Shown, ground: str, dark: bool) -> tuple[Strip, ...]:
     """Return the rows of a picture on a ground given as #rrggbb."""
     return tuple(
         Strip([_segment(cell, ground, dark) for cell in row], WIDTH) for row in half_blocks(picture)

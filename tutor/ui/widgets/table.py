@@ -23,6 +23,7 @@ from tutor.ui.view_lines import NoteView
 from tutor.ui.view_pages import OptionsView
 from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind, Travel
 from tutor.ui.widgets.books import OwnBooks
+from tutor.ui.widgets.curtain import Curtain
 from tutor.ui.widgets.felt import Felt
 from tutor.ui.widgets.flying import Flying
 from tutor.ui.widgets.hand import Hand
@@ -99,6 +100,7 @@ class TableView(Felt, can_focus=True):
         self.pool = Pool(id="pool")
         self.own_books = OwnBooks(id="own-books")
         self.hand = Hand(id="hand")
+        self.curtain = Curtain(id="curtain")
         self.note = Note(id="note")
         self.options = TableOptions(OptionsView(()), id="options")
         self.flying = Flying(id="flying")
@@ -115,6 +117,7 @@ class TableView(Felt, can_focus=True):
         yield self.pool
         yield self.own_books
         yield self.hand
+        yield self.curtain
         yield self.options
         yield self.note
         yield self.flying
@@ -128,7 +131,9 @@ class TableView(Felt, can_focus=True):
         """Return the place of each region that is shown, counted from the table's corner."""
         laid = self._laid(size)
         places: dict[Widget, Region] = dict(zip(self.seats, laid.seats, strict=False))
-        if not laid.hand_is_covered:
+        if self.data.curtain is not None:
+            places[self.curtain] = laid.hand
+        elif not laid.hand_is_covered:
             places[self.hand] = laid.hand
         if laid.options is not None:
             places[self.options] = laid.options
@@ -226,6 +231,8 @@ class TableView(Felt, can_focus=True):
         if data.note is not None:
             self.note.view = pointing(data.note, data, laid)
         self.hand.view = data.hand
+        if data.curtain is not None:
+            self.curtain.view = data.curtain
         self.options.view = data.options or OptionsView(())
         self.felt = _felt(data.seats, laid)
 
@@ -272,5 +279,5 @@ def _felt(seats: tuple[SeatView, ...], laid: TableLayout) -> FeltView:
 
 
 def _present(data: TableViewData) -> tuple[bool, ...]:
-    parts = (data.pool, data.note, data.own_books, data.options)
+    parts = (data.pool, data.note, data.own_books, data.options, data.curtain)
     return tuple(part is not None for part in parts)

@@ -8,8 +8,9 @@ from pathlib import Path
 from textual.screen import ModalScreen
 
 from tests.app_kit import app_in, lesson_of, open_lesson, press, record_in, shown, to_home
+from tests.positions import table_of
 from tests.practice_kit import a_game, seated
-from tutor.game.acts import Act
+from tutor.game.acts import ME, SEATS, Act, parse_act
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.learning.progress import SettingKey
@@ -23,6 +24,7 @@ from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.table_keys import BY_ENTER, KEYS
 from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import NoteView, Sign, SignKind
+from tutor.ui.views import Target, TargetKind
 from tutor.wording.settings import PICTURES_SAY, TITLES
 from tutor.wording.words import words_of
 
@@ -104,6 +106,18 @@ def test_a_game_is_played_right_to_its_end_by_the_keys_that_are_shown() -> None:
     assert kinds >= every | {"LayBook", "PassTurn", "EndGame", "NameWinners"}
 
 
+def test_the_cards_to_find_are_marked_and_the_note_points_at_whom_to_ask() -> None:
+    sight = Sight.of(table_of("me: 7S 7H 3C", "p1: 4C", "p2: 7C", "pool: 9S ..."), ME)
+    aim, ask = Aim().fitted(sight), parse_act("me ask p2 7")
+
+    far = PictureView(TableParts(words_of("en"), sight, aim, acting=True))
+    near = PictureView(TableParts(words_of("en"), sight, aim.at(1).towards(SEATS[2]), acting=True))
+
+    assert [card.code for card in far.wanted(ask)] == ["7S", "7H"]
+    assert far.target(ask) == Target(TargetKind.SEAT, 2)
+    assert (near.wanted(ask), near.target(ask)) == ((), None)
+
+
 async def test_a_step_of_a_lesson_is_done_by_the_keys_that_are_shown(tmp_path: Path) -> None:
     with record_in(tmp_path) as record:
         app = app_in(record)
@@ -124,7 +138,9 @@ async def test_a_step_of_a_lesson_is_done_by_the_keys_that_are_shown(tmp_path: P
             assert screen.state.mistakes == ()
 
 
-async def test_who_chooses_pictures_is_told_in_words_what_they_need(tmp_path: Path) -> None:
+async def test_who_chooses_pictures_is_told_in_words_what_they_need_and_only_once(
+    tmp_path: Path,
+) -> None:
     with record_in(tmp_path) as record:
         app = app_in(record)
         async with app.run_test(size=(80, 24)) as pilot:
@@ -135,6 +151,10 @@ async def test_who_chooses_pictures_is_told_in_words_what_they_need(tmp_path: Pa
             assert isinstance(told, HelpScreen)
             assert [row.label for row in told.sheet.view.rows] == [PICTURES_SAY]
 
-            await press(pilot, "enter", "f5")
             await press(pilot, "enter")
+            await press(pilot, "f5")
+            await press(pilot, *down, "right", "enter")
+            await press(pilot, "f5")
+            await press(pilot, *down, "right", "enter")
+            assert app.manner.pictures
             assert not isinstance(app.screen, ModalScreen)

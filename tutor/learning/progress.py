@@ -27,6 +27,9 @@ class SettingKey(Enum):
     TEXTS = "texts"
     """Whether the coach speaks in words or in pictures."""
 
+    PICTURES_TOLD = "pictures-told"
+    """Whether was said what pictures need in place of words."""
+
     RULESET = "ruleset"
     AGREEMENT = "agreement"
     """What was agreed before the last practice game, as one line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.course.model import Look
-from tutor.game.acts import ME, Seat
+from tutor.game.acts import ME, Act, Seat
 from tutor.session.hints import hint
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
@@ -47,14 +47,21 @@ class LessonView:
     def table(self, *, options: bool = True) -> TableViewData:
         """Return the whole table, with the answers to a question unless the hand is wanted."""
         parts = self._parts()
-        hinted = self._looked_at()
+        looked, points = self._looked_at(), self._points(parts)
+        marked = () if looked is None else looked.cards
+        act = self._act_in_pictures()
+        if act is not None:
+            from tutor.ui.picture_view import PictureView
+
+            pictures = PictureView(parts)
+            marked, points = pictures.wanted(act), pictures.target(act) or points
         return TableViewData(
             seats=parts.seats(self._says),
             pool=parts.pool(),
             note=self._note(parts),
             own_books=parts.own_books(),
-            hand=parts.hand(() if hinted is None else hinted.cards),
-            points=self._points(parts),
+            hand=parts.hand(marked),
+            points=points,
             options=self._options() if options else None,
         )
 
@@ -105,6 +112,15 @@ class LessonView:
         note = note_view(speech, more)
         return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
 
+    def _act_in_pictures(self) -> Act | None:
+        """Return the act that pictures show who cannot read; none where words tell it."""
+        state = self.state
+        if not self.manner.pictures or not state.acting:
+            return None
+        act = state.next_in_solution()
+        helped = hint(state.sight) if act is None else None
+        return act if helped is None else helped.act
+
     def _signs(self, parts: TableParts) -> tuple[Sign, ...]:
         """Return the note in pictures; none where only words can say it."""
         # loaded with the first picture: most learners read
@@ -112,10 +128,7 @@ class LessonView:
 
         state, pictures = self.state, PictureView(parts)
         if state.acting:
-            act = state.next_in_solution()
-            if act is None:
-                helped = hint(state.sight)
-                act = None if helped is None else helped.act
+            act = self._act_in_pictures()
             return () if act is None else pictures.act(act)
         if state.finished or state.choosing or state.naming:
             return ()

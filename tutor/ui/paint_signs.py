@@ -24,6 +24,9 @@ _PICTURES: Mapping[SignKind, tuple[str, ...]] = {
     SignKind.PLAYER: ("", " ▟█▙ ", " ▜█▛ ", "▟███▙"),
 }
 HERE, THERE = "●", "○"
+_KEY_SIGNS: Mapping[str, str] = {"Enter": "↵", "Tab": "⇥", "Space": "␣"}
+"""What is drawn on the keys that have a word."""
+PRESS = "▼"
 
 
 def draw_signs(canvas: Canvas, x: int, y: int, signs: tuple[Sign, ...]) -> None:
@@ -42,7 +45,7 @@ def sign_width(sign: Sign) -> int:
     """Return the columns of a picture."""
     match sign.kind:
         case SignKind.KEY:
-            return chip_width(sign.text) + 6
+            return chip_width(_cap(sign.text)) + 6
         case SignKind.BOOK:
             return chip_width(sign.text)
         case SignKind.CARDS:
@@ -56,6 +59,11 @@ def sign_width(sign: Sign) -> int:
     return max(cell_len(row) for row in _PICTURES[sign.kind])
 
 
+def _cap(key: str) -> str:
+    """Return what stands on a keycap: for who cannot read, what is drawn on the key as well."""
+    return f"{_KEY_SIGNS[key]} {key}" if key in _KEY_SIGNS else key
+
+
 def _cards_width(number: int) -> int:
     return CardSize.SMALL.width + STEP * (min(number, MOST_CARDS) - 1)
 
@@ -64,8 +72,9 @@ def _draw(canvas: Canvas, x: int, y: int, sign: Sign) -> None:
     width, height = CardSize.SMALL.width, CardSize.SMALL.height
     match sign.kind:
         case SignKind.KEY:
-            sheet(canvas, x, y, sign_width(sign), height - 1, "panel", "line")
-            canvas.put(x + 4, y + 1, sign.text, "text", bold=True)
+            canvas.put(x + sign_width(sign) // 2, y, PRESS, "noteink", bold=True)
+            sheet(canvas, x, y + 1, sign_width(sign), height - 1, "panel", "line")
+            canvas.put(x + 4, y + 2, _cap(sign.text), "text", bold=True)
         case SignKind.BOOK:
             chip(canvas, x, y + 2, sign.text, "paper", "back")
         case SignKind.CARDS:

@@ -41,8 +41,9 @@ from tutor.game.events import (
 from tutor.session.offers import Offer
 from tutor.ui.aimed import aimed_at
 from tutor.ui.table_keys import BY_ENTER, KEYS
-from tutor.ui.table_parts import TableParts
+from tutor.ui.table_parts import TableParts, seat_target
 from tutor.ui.view_lines import Sign, SignKind
+from tutor.ui.views import Target
 
 _OFFERS: Mapping[type[Act], Offer] = {
     Ask: Offer.ASK,
@@ -88,6 +89,26 @@ class PictureView:
         if not _same(aimed_at(aim, sight, offer), act):
             return self._aiming_key(act)
         return "Enter" if BY_ENTER.get(sight.phase) is offer else KEYS[offer]
+
+    def wanted(self, act: Act) -> tuple[Card, ...]:
+        """Return the cards that are still to be found on the way to an act."""
+        sight, aim = self.parts.sight, self.parts.aim
+        match act:
+            case Ask(_, _, rank):
+                if aim.asked_rank(sight) == rank:
+                    return ()
+                return tuple(card for card in aim.cards(sight) if card.rank is rank)
+            case Give(_, _, cards) | LayBook(_, cards):
+                return tuple(card for card in cards if card not in aim.chosen)
+        return ()
+
+    def target(self, act: Act) -> Target | None:
+        """Return the player to go to before all else; None where the right one is aimed at."""
+        aim = self.parts.aim
+        match act:
+            case Ask(_, to) | PassTurn(_, to) if aim.seat != to:
+                return seat_target(to)
+        return None
 
     def _aiming_key(self, act: Act) -> str:
         sight, aim = self.parts.sight, self.parts.aim

@@ -53,13 +53,20 @@ class PracticeView:
         view = self.state.view()
         parts = TableParts(self.words, view.sight, self.aim, self._acting(view), self.manner)
         covered = self.state.curtain is not None
+        marked, points = self._marked(view), self._points(view, parts)
+        if self.manner.pictures and parts.acting and view.help is not None:
+            from tutor.ui.picture_view import PictureView
+
+            pictures = PictureView(parts)
+            marked = pictures.wanted(view.help.act)
+            points = pictures.target(view.help.act) or points
         return TableViewData(
             seats=parts.seats(lambda seat: self._says(view, seat)),
             pool=parts.pool(),
             note=self._note(parts),
             own_books=parts.own_books(),
-            hand=HandView(()) if covered else parts.hand(self._marked(view)),
-            points=None if covered else self._points(view, parts),
+            hand=HandView(()) if covered else parts.hand(marked),
+            points=None if covered else points,
             curtain=self.next_person if covered else None,
         )
 

@@ -12,9 +12,11 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from tutor.learning.progress import SettingKey
 from tutor.ui.grid_pages import too_small
 from tutor.ui.host import HostedScreen
 from tutor.ui.keys import BACK
+from tutor.ui.manner import ON
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen, language_menu
 from tutor.ui.view_lines import HeaderView, KeyHint, KeysView
 from tutor.ui.view_pages import HelpRow, HelpView
@@ -141,16 +143,17 @@ class TutorScreen(HostedScreen):
     def action_settings(self) -> None:
         """Choose how the screen looks and speaks; nothing else changes.
 
-        Who has chosen pictures is told in words what they need.
+        Who has chosen pictures for the first time is told in words what they need.
         """
         # loaded when it is wanted: a start needs no settings sheet
         from tutor.ui.screens.settings import SettingsScreen
         from tutor.wording.settings import PICTURES_SAY
 
-        before = self.tutor.manner.pictures
+        told = SettingKey.PICTURES_TOLD
 
         def put_away(_: None) -> None:
-            if self.tutor.manner.pictures and not before:
+            if self.tutor.manner.pictures and self.study.setting(told) is None:
+                self.study.set_setting(told, ON)
                 self.tutor.tell_once(self.words.say(PICTURES_SAY))
 
         self.app.push_screen(SettingsScreen(), put_away)

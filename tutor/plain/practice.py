@@ -59,6 +59,8 @@ class GameRun:
             state = None if saved is None else self.study.take_up(saved)
         if saved is None or state is None:
             return
+        if len(state.log) < len(saved.lines):
+            self.console.say(self.console.words.say(labels.GAME_GOES_BACK))
         while not state.over:
             after = self._turn(state)
             if after is None:

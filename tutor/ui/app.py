@@ -114,6 +114,9 @@ class TutorApp(Host):
         from tutor.ui.screens.practice import PracticeScreen
 
         self.push_screen(PracticeScreen(saved.id, state))
+        if len(state.log) < len(saved.lines):
+            # the lines that nobody can follow are cut off now, so that this is told once
+            self.tell_once(self.words.say(labels.GAME_GOES_BACK))
 
     def look_back(self) -> None:
         """Show what can be seen of the game that was finished last."""

@@ -78,7 +78,7 @@ def whole_texts(view: object) -> Iterator[str]:
         case HeadingView():
             yield view.text
         case NextView():
-            yield from (view.lesson, view.key)
+            yield from (view.lesson, view.steps)
         case LanguagesView():
             yield from (each.name for each in view.languages)
         case MenuRow():

@@ -170,9 +170,9 @@ class HomeScreen(TutorScreen):
         """Return the keys of Home."""
         say = self.words.say
         return [
+            KeyHint("Enter", say(labels.KEY_START), "start"),
             KeyHint("↑ ↓", say(labels.KEY_CHAPTER), "move"),
             KeyHint("← →", say(labels.KEY_LESSON), "move"),
-            KeyHint("Enter", say(labels.KEY_START), "start"),
             KeyHint("G", say(labels.KEY_GAME), "game"),
             KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
             KeyHint("R", say(labels.KEY_RULES), "rules"),

@@ -40,8 +40,8 @@ class RulesScreen(TutorScreen):
     def __init__(self, rule: RuleId | None = None) -> None:
         super().__init__()
         self.rule = rule
-        self.unchanged = False
-        """Whether the rules were just changed, and the open section is the same as before."""
+        self.same: int | None = None
+        """The section that stayed the same when the rules were just changed."""
 
     def prepare(self) -> None:
         """Read the rules, and open the section that holds the rule one came for."""
@@ -79,7 +79,7 @@ class RulesScreen(TutorScreen):
         self.head(HeaderView(say(labels.RULES)))
         self.list.view = SectionsView(tuple(each.title for each in told), current)
         head = [we_play(self.words, ruleset)]
-        if self.unchanged:
+        if self.same == current:
             head.append(say(labels.SECTION_STAYS))
         self.sheet.view = PageView(_entries(told[current]), say(labels.MORE_BELOW), tuple(head))
 
@@ -98,7 +98,8 @@ class RulesScreen(TutorScreen):
     @on(Sections.Moved)
     def _moved(self) -> None:
         self.sheet.top = 0
-        self.unchanged = False
+        if self.same != self.list.cursor:
+            self.same = None
         self.tell()
 
     @on(Sections.Chosen)
@@ -142,11 +143,11 @@ class RulesScreen(TutorScreen):
 
     def action_change(self) -> None:
         """Choose the other rules: who is next after “Go fish!”."""
-        before = self.sheet.view.entries
-        other = FISHER if self.study.ruleset == LEFT else LEFT
+        played, current = self.study.ruleset, self.list.cursor
+        other = FISHER if played == LEFT else LEFT
         self.study.play_by(other)
-        now = sections(self.words, self.page, other)[self.list.cursor]
-        self.unchanged = _entries(now) == before
+        before, now = (sections(self.words, self.page, each)[current] for each in (played, other))
+        self.same = current if before == now else None
         self.retell()
         self.tutor.told_by_record()
 

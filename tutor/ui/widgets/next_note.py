@@ -25,7 +25,13 @@ def next_rows(view: NextView, width: int) -> int:
 
 def next_line_rows(view: NextView, width: int) -> int:
     """Return how many rows the note needs where it is a line."""
-    return len(wrap(view.lesson, width - chip_width(view.title) - 1))
+    room = width - chip_width(view.title) - 1
+    lines = wrap(view.lesson, room)
+    return len(lines) + (cell_len(lines[-1]) + _steps_width(view) > room)
+
+
+def _steps_width(view: NextView) -> int:
+    return cell_len(BETWEEN + view.steps) if view.steps else 0
 
 
 def _lines(view: NextView, width: int) -> list[tuple[str, Token, bool]]:
@@ -39,7 +45,10 @@ def _lines(view: NextView, width: int) -> list[tuple[str, Token, bool]]:
 
 
 class NextNote(Drawn):
-    """What comes next; a click chooses it. As a line it has the chapter only where that fits."""
+    """What comes next; a click chooses it.
+
+    As a line it has the chapter only where that fits, and the key, which stands below it anyway.
+    """
 
     GROUND = "room"
 
@@ -73,15 +82,17 @@ class NextNote(Drawn):
         view = self.view
         x = chip(canvas, 0, 0, view.title, "nowink", "noteedge") + 1
         end, y = x, 0
-        steps = f"{BETWEEN}{view.steps}" if view.steps else ""
         before = f"{view.chapter}{BETWEEN}" if view.chapter else ""
         room = canvas.width - x - cell_len(view.lesson)
-        if cell_len(steps) + cell_len(before) <= room:
+        if _steps_width(view) + cell_len(before) <= room:
             x = canvas.put(x, 0, before, "soft")
         for y, line in enumerate(wrap(view.lesson, canvas.width - x)):
             end = canvas.put(x, y, line, "text", bold=True)
-        if end + cell_len(steps) <= canvas.width:
-            end = canvas.put(end, y, steps, "soft")
+        if end + _steps_width(view) <= canvas.width:
+            end = canvas.put(end, y, f"{BETWEEN}{view.steps}" if view.steps else "", "soft")
+        else:
+            y += 1
+            end = canvas.put(x, y, view.steps, "soft")
         if end + 2 + cell_len(view.key) <= canvas.width:
             canvas.put(end + 2, y, view.key, "soft")
 

@@ -47,6 +47,7 @@ PACK_HELP = N_("play the lessons in this folder in the place of ours")
 VERSION_HELP = N_("show the version and stop")
 COMMANDS: Mapping[str, Msgid] = {
     "check": N_("check lesson files and tell every fault"),
+    "data": N_("show, save, add or erase what is kept of you"),
     "new": N_("write the beginning of a lesson"),
     "preview": N_("play a lesson file while you write it"),
     "replay": N_("tell a practice game once more, or write it as text"),
@@ -115,6 +116,10 @@ def _command(name: str) -> Command:
             from tutor.commands import check
 
             return check
+        case "data":
+            from tutor.commands import data
+
+            return data
         case "new":
             from tutor.commands import new
 

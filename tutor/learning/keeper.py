@@ -70,6 +70,18 @@ class Keeper:
         except (StoreError, StoreReplacedError) as error:
             self._go_on(error)
 
+    def begin_anew(self) -> None:
+        """Open the file anew and forget what this run knew: it was changed on purpose."""
+        if self._store.identity is not None:
+            self._store.close()
+            self._known, self._written = Known(), []
+            self._store = self._open()
+
+    @property
+    def path(self) -> Path | None:
+        """Return the file; None where the record lives in memory."""
+        return None if self._store.identity is None else self._path
+
     def take_notice(self) -> Notice | None:
         """Return what is to be told and was not yet, one thing at a time."""
         return self._notices.popleft() if self._notices else None

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
 from tutor.learning.derived import Known
 from tutor.learning.schema import APPLICATION_ID, SCHEMA_VERSION
 from tutor.learning.store import (
+    NEVER_WRITTEN,
     FileIdentity,
+    Line,
     Store,
     StoreError,
     connect,
     identity_of,
+    lines_in,
     telling_trouble,
 )
-from tutor.learning.trouble import Trouble
+from tutor.learning.trouble import Trouble, trouble_of
 
 # The header of every SQLite file, as https://www.sqlite.org/fileformat.html gives it.
 _HEADER_SIZE = 100
@@ -26,7 +30,7 @@ _MAGIC = b"SQLite format 3\0"
 _USER_VERSION = slice(60, 64)
 _APPLICATION_ID = slice(68, 72)
 
-_COMPANIONS = ("-journal", "-wal", "-shm")
+COMPANIONS = ("-journal", "-wal", "-shm")
 """How SQLite names what it keeps beside a file while it writes."""
 
 
@@ -35,25 +39,66 @@ def open_file(path: Path) -> tuple[Store, Known]:
 
     StoreError if it cannot be used, with what could be read; then the file is as it was.
     """
+    store = open_store(path)
+    try:
+        return store, store.known()
+    except StoreError:
+        store.close()
+        raise
+
+
+def open_store(path: Path) -> Store:
+    """Open the record, or make it, without a look at what follows from its log.
+
+    StoreError if it cannot be used, with what could be read; then the file is as it was.
+    """
     with telling_trouble():
         path.parent.mkdir(parents=True, exist_ok=True)
-        trouble = _trouble_in_header(path)
+        trouble = trouble_in_header(path)
         identity = identity_of(path) if path.exists() else None
     if trouble:
         raise StoreError(trouble, identity)
     with telling_trouble(identity):
         store = Store(connect(path), path)
     try:
-        try:
-            with telling_trouble(identity):
-                store.back_up_older(path)
-            store.make_ready()
-        except StoreError as error:
-            raise StoreError(error.trouble, store.identity, _readable(store)) from error
-        return store, store.known()
-    except StoreError:
+        with telling_trouble(identity):
+            store.back_up_older(path)
+        store.make_ready()
+    except StoreError as error:
+        known = _readable(store)
         store.close()
-        raise
+        raise StoreError(error.trouble, store.identity, known) from error
+    return store
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
+    """Open a record to be read and make none; None where nothing was ever kept.
+
+    StoreError if it cannot be read, also if that shows only while it is read.
+    """
+    with telling_trouble():
+        trouble = trouble_in_header(path)
+        kept = path.exists() and path.stat().st_size > 0
+    if trouble:
+        raise StoreError(trouble)
+    if not kept:
+        yield None
+        return
+    try:
+        with closing(connect(path)) as connection:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            yield connection if version else None
+    except sqlite3.DatabaseError as error:
+        raise StoreError(trouble_of(error)) from error
+
+
+def lines_read(connection: sqlite3.Connection) -> Iterator[Line]:
+    """Yield the log of a record that is read; StoreError if it is damaged."""
+    try:
+        yield from lines_in(connection)
+    except NEVER_WRITTEN as error:
+        raise StoreError(Trouble.DAMAGED) from error
 
 
 def set_aside(path: Path, identity: FileIdentity | None) -> Path | None:
@@ -74,7 +119,7 @@ def set_aside(path: Path, identity: FileIdentity | None) -> Path | None:
 
 def _half_done(path: Path) -> list[str]:
     """Return the companions of this file that hold something."""
-    beside = {companion: Path(f"{path}{companion}") for companion in _COMPANIONS}
+    beside = {companion: Path(f"{path}{companion}") for companion in COMPANIONS}
     return [name for name, there in beside.items() if there.exists() and there.stat().st_size]
 
 
@@ -85,9 +130,9 @@ def _readable(store: Store) -> Known:
         return error.known
 
 
-def _trouble_in_header(path: Path) -> Trouble | None:
+def trouble_in_header(path: Path) -> Trouble | None:
     """Return what the header says against this file, read without SQLite, which might change it."""
-    if not all(_is_free_or_file(Path(f"{path}{name}")) for name in ("", *_COMPANIONS)):
+    if not all(_is_free_or_file(Path(f"{path}{name}")) for name in ("", *COMPANIONS)):
         return Trouble.UNWRITABLE
     try:
         with path.open("rb") as file:

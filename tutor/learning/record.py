@@ -7,8 +7,9 @@ Nothing here fails because of the file: see `Opened.notice` and `Record.take_not
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -41,7 +42,7 @@ class Record:
 
     def __init__(self, path: Path, now: Callable[[], datetime], store: Store | None = None) -> None:
         self._now = now
-        self._keeper = Keeper(path, self._stamp, store)
+        self._keeper = Keeper(path, self.stamp, store)
 
     def profiles(self) -> tuple[Profile, ...]:
         """Return the learners, as they were added."""
@@ -50,7 +51,7 @@ class Record:
     def add_profile(self, picture: str) -> Profile:
         """Add a learner with this picture; the active one stays who it is."""
         profile = Profile(_new_uuid(), picture)
-        self._keeper.write([profile_added(self._stamp(profile), picture)])
+        self._keeper.write([profile_added(self.stamp(profile), picture)])
         return profile
 
     def active_profile(self) -> Profile | None:
@@ -72,7 +73,7 @@ class Record:
 
     def set_setting(self, key: SettingKey, value: str, profile: Profile | None = None) -> None:
         """Keep a choice of this learner, or of the device for whoever has made none."""
-        self._keeper.write([setting_chosen(self._stamp(profile), key, value)])
+        self._keeper.write([setting_chosen(self.stamp(profile), key, value)])
 
     def append(self, profile: Profile, *events: LearnerEvent, language: str | None = None) -> None:
         """Write what a learner did, all of it or nothing; safe when this returns.
@@ -98,9 +99,7 @@ class Record:
         spoken = {
             profile: language or self.setting(SettingKey.LANGUAGE, profile) for profile, _ in told
         }
-        entries = [
-            entry_of(event, self._stamp(profile, spoken[profile])) for profile, event in told
-        ]
+        entries = [entry_of(event, self.stamp(profile, spoken[profile])) for profile, event in told]
         return self._keeper.write(entries, so_far)
 
     def progress(self, profile: Profile) -> Mapping[str, LessonProgress]:
@@ -161,6 +160,32 @@ class Record:
         """Work out all of the above anew from the log."""
         self._keeper.rebuild()
 
+    @property
+    def path(self) -> Path | None:
+        """Return the file; None where the record lives in memory until the end of the run."""
+        return self._keeper.path
+
+    def begin_anew(self) -> None:
+        """Know what the file says now, and nothing else: it was changed on purpose."""
+        self._keeper.begin_anew()
+
+    def back_up(self) -> None:
+        """Copy the record if it was not since something was written on an earlier day.
+
+        Where no copy can be made there is none: the record itself is as it was.
+        """
+        # loaded once the screen is there, not at the start
+        from tutor.learning.backups import back_up_once_a_day
+        from tutor.learning.store import StoreError
+
+        if self.path is not None:
+            with suppress(StoreError):
+                back_up_once_a_day(self.path, self.today())
+
+    def today(self) -> date:
+        """Return the day it is here."""
+        return self._now().astimezone().date()
+
     def take_notice(self) -> Notice | None:
         """Return something to tell the learner that was not told yet; each is returned once."""
         return self._keeper.take_notice()
@@ -169,9 +194,9 @@ class Record:
         """Let go of the file."""
         self._keeper.close()
 
-    def _stamp(self, profile: Profile | None = None, language: str | None = None) -> Stamp:
-        time = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
-        return Stamp(_new_uuid(), time, profile.uuid if profile else None, language)
+    def stamp(self, profile: Profile | None = None, language: str | None = None) -> Stamp:
+        """Return the stamp of an entry that is written now."""
+        return stamp_of(self._now(), profile, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +216,12 @@ def open_record(folder: Path, now: Callable[[], datetime]) -> Opened:
 def record_in_memory(now: Callable[[], datetime]) -> Record:
     """Return a record that ends with the run, for somebody who only tries something out."""
     return Record(Path(), now, memory_store())
+
+
+def stamp_of(now: datetime, profile: Profile | None = None, language: str | None = None) -> Stamp:
+    """Return the stamp of an entry that is written at this time."""
+    time = now.astimezone(UTC).isoformat(timespec="milliseconds")
+    return Stamp(_new_uuid(), time, profile.uuid if profile else None, language)
 
 
 def _new_uuid() -> str:

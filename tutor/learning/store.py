@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,23 @@ from tutor.learning.trouble import Trouble, is_callers_mistake, trouble_of
 FileIdentity = tuple[int, int]
 """The device and inode of a file: the same name may come to mean another file."""
 
+Line = tuple[int, Entry]
+"""A line of the log with its sequence."""
+
+NEVER_WRITTEN = (ValueError, KeyError, TypeError, AttributeError)
+"""What a line of the log raises that was never written so: damage that SQLite does not see."""
+
 _TIMEOUT_SECONDS = 5.0
 _ADD = (
     f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))}) "
     "ON CONFLICT (uuid) DO NOTHING"
 )
-_LOG = f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY sequence"
+_LOG = f"SELECT sequence, {', '.join(COLUMNS)} FROM event ORDER BY sequence"
+_ADD_LINE = (
+    f"INSERT INTO event (sequence, {', '.join(COLUMNS)}) "
+    f"VALUES (?, {', '.join('?' * len(COLUMNS))})"
+)
+_TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'event'"
 
 
 class StoreError(Exception):
@@ -118,28 +129,49 @@ class Store:
         StoreReplacedError if the file's name has come to mean another file, GameElsewhereError
         if a game does not stand as *so_far* says.
         """
-        self._look_in_place()
-        with self._change() as connection:
+        with self.changing() as connection:
             if so_far is not None:
                 # Asked inside the transaction: of two programs in one game one goes on.
                 lines = derived.lines_of_game(connection, so_far.id)
                 if lines is None or len(lines) != so_far.lines:
                     raise GameElsewhereError
             for entry in entries:
-                if connection.execute(_ADD, row_of(entry)).rowcount:
-                    derived.apply(connection, entry)
+                add(connection, entry)
 
     def rebuild(self) -> None:
         """Make the derived tables anew from the log; the errors of `write`."""
-        self._look_in_place()
-        with self._change() as connection:
-            derived.empty(connection)
-            try:
-                for row in connection.execute(_LOG):
-                    derived.apply(connection, entry_from(row))
-            except (ValueError, KeyError, TypeError, AttributeError) as error:
-                # A line that was never written so: damage that SQLite does not see.
-                raise StoreError(Trouble.DAMAGED, self.identity) from error
+        with self.changing() as connection:
+            self._follow_the_log(connection)
+
+    def remake(self, change: Callable[[Iterator[Line]], Iterable[Line]]) -> None:
+        """Make the log what *change* makes of it, with all that follows; the errors of `write`.
+
+        What is not in the log any more can be found nowhere in the file, not even by its bytes.
+        """
+        with self.changing() as connection:
+            # Within the transaction the log may change: nobody ever sees it without its triggers.
+            connection.execute("PRAGMA secure_delete = ON")
+            lines = list(change(lines_in(connection)))
+            triggers = connection.execute(_TRIGGERS).fetchall()
+            for name, _ in triggers:
+                connection.execute(f"DROP TRIGGER {name}")
+            connection.execute("DELETE FROM event")
+            rows = ((sequence, *row_of(entry)) for sequence, entry in lines)
+            connection.executemany(_ADD_LINE, rows)
+            for _, statement in triggers:
+                connection.execute(statement)
+            self._follow_the_log(connection)
+        with suppress(sqlite3.Error):
+            # The file is as small as it can be; where there is no room for that, it is as true.
+            self._connection.execute("VACUUM")
+
+    def _follow_the_log(self, connection: sqlite3.Connection) -> None:
+        derived.empty(connection)
+        try:
+            for _, entry in lines_in(connection):
+                derived.apply(connection, entry)
+        except NEVER_WRITTEN as error:
+            raise StoreError(Trouble.DAMAGED, self.identity) from error
 
     def make_ready(self) -> None:
         """See that the file can be written, and make the tables that it lacks."""
@@ -169,6 +201,13 @@ class Store:
         self._connection.close()
 
     @contextmanager
+    def changing(self) -> Iterator[sqlite3.Connection]:
+        """Let all that is done to the tables happen, or nothing; the errors of `write`."""
+        self._look_in_place()
+        with self._change() as connection:
+            yield connection
+
+    @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
         with telling_trouble(self.identity):
             try:
@@ -188,6 +227,20 @@ class Store:
             now_there = identity_of(self._path)
         if now_there != self.identity:
             raise StoreReplacedError
+
+
+def add(connection: sqlite3.Connection, entry: Entry) -> bool:
+    """Add an entry to the log with all that follows; False if the log has it already."""
+    if not connection.execute(_ADD, row_of(entry)).rowcount:
+        return False
+    derived.apply(connection, entry)
+    return True
+
+
+def lines_in(connection: sqlite3.Connection) -> Iterator[Line]:
+    """Yield the log; one of NEVER_WRITTEN if a line cannot be read."""
+    for sequence, *row in connection.execute(_LOG):
+        yield sequence, entry_from(tuple(row))
 
 
 def _version(connection: sqlite3.Connection) -> int:

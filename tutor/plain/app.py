@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from tutor.course.faults import CourseError
 from tutor.i18n.locales import languages
@@ -25,6 +26,7 @@ CHANGE_LANGUAGE = N_("Change the language")
 CHANGE_LEARNER = N_("Change the player")
 TAKE_QUIZ = N_("Take the quiz")
 READ_RULES = N_("Read the rules")
+SEE_WHAT_IS_KEPT = N_("See what is kept of you")
 STOP_HERE = N_("Stop")
 WHICH_LESSON = N_("Which lesson?")
 DONE_MARK = N_("{name} (done)")
@@ -42,6 +44,7 @@ class PlainApp:
 
     def run(self) -> None:
         """Run until the learner stops; EndOfInputError when nobody types any more."""
+        self.study.record.back_up()
         say = self.console.words.say
         self.console.say(f"{say(labels.GAME)}: {say(labels.A_GAME_TO_LEARN)}")
         if self.study.profile is None:
@@ -61,7 +64,8 @@ class PlainApp:
         options = [words.say(ALL_LESSONS)]
         options.append(words.say(labels.GO_ON_WITH_GAME if game else labels.PLAY_A_GAME))
         options += [words.say(each) for each in (TAKE_QUIZ, READ_RULES)]
-        options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER, STOP_HERE)]
+        options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER)]
+        options += [words.say(each) for each in (SEE_WHAT_IS_KEPT, STOP_HERE)]
         doing = [
             self._any_lesson,
             self._game,
@@ -69,6 +73,7 @@ class PlainApp:
             self._rules,
             self._language,
             self._player,
+            self._kept,
         ]
         if nearest is not None:
             begun = GO_ON_WITH if self.study.begun(nearest.id) else NEXT_LESSON
@@ -137,7 +142,12 @@ class PlainApp:
     def _player(self) -> None:
         words = self.console.words
         players: tuple[Profile, ...] = self.study.record.profiles()
-        names = [words.say(labels.PICTURES[each.picture]) for each in players]
+        pictures = labels.PICTURES
+        # a newer version may have drawn more pictures
+        names = [
+            words.say(pictures[each.picture]) if each.picture in pictures else each.picture
+            for each in players
+        ]
         question = words.say(labels.WHO_PLAYS)
         chosen = self.console.choose(question, [*names, words.say(NEW_PLAYER)])
         if chosen == len(players):
@@ -145,3 +155,13 @@ class PlainApp:
             return
         self.study.choose(players[chosen])
         self._speak(self.study.locale)
+
+    def _kept(self) -> None:
+        # loaded when it is wanted: a start needs none of it
+        from tutor.plain.kept import KeptRun
+        from tutor.session.keeping import Keeping
+
+        KeptRun(self.console, Keeping(self.study, Path.cwd())).run()
+        self.console.words = self.console.words.speaking(self.study.locale)
+        if self.study.profile is None:
+            self._new_player()

@@ -60,6 +60,12 @@ class Study:
         base = BASE_OF.get(self.locale, USUAL_BASE)
         self.record.set_setting(SettingKey.RULESET, base, profile)
 
+    def meet_again(self) -> None:
+        """Find out anew who is learning: the record was changed on purpose."""
+        self.record.begin_anew()
+        self.profile = self.record.active_profile()
+        self.locale = self.record.setting(SettingKey.LANGUAGE, self.profile) or self.locale
+
     def speak(self, locale: str) -> None:
         """Change the language; the rules of the game stay as they are."""
         self.locale = locale

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tutor.ui.screens.base import TutorScreen
 
 _FAULTS_TOLD = 3
+_FIRST_SHOWN = 2
+"""The screens under which there is none of ours: Textual's own and the first one shown."""
 
 
 class TutorApp(Host):
@@ -50,6 +52,8 @@ class TutorApp(Host):
         self.push_screen(self._made(Goal.FIRST if self.study.profile is None else Goal.HOME))
         if self._told:
             self.tell_once(self._told)
+        # once the screen is there, so that nobody waits for it
+        self.call_after_refresh(self.study.record.back_up)
 
     def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
         """Show a screen; first start and Home stand in the place of what was there.
@@ -101,6 +105,18 @@ class TutorApp(Host):
                 from tutor.ui.screens.agreement import AgreementScreen
 
                 return AgreementScreen()
+            case Goal.KEPT:
+                from tutor.ui.screens.kept import KeptScreen
+
+                return KeptScreen()
+
+    def start_again(self, *texts: str) -> None:
+        """Begin as at a start, since the record was changed on purpose, and tell what became."""
+        while len(self.screen_stack) > _FIRST_SHOWN:
+            self.pop_screen()
+        self.words = self.words.speaking(self.study.locale)
+        self.go(Goal.FIRST if self.study.profile is None else Goal.HOME)
+        self.tell_once(*texts)
 
     def go_to_game(self) -> None:
         """Show the game under way, where it was left; one that cannot be taken up is told."""

@@ -32,6 +32,9 @@ class Goal(Enum):
     AGREEMENT = "agreement"
     """What to agree on before a game."""
 
+    KEPT = "kept"
+    """What is kept on this device."""
+
 
 class Host(App[None]):
     """The app as its screens see it."""
@@ -63,6 +66,10 @@ class Host(App[None]):
     @abstractmethod
     def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
         """Show a screen; first start and Home stand in the place of what was there."""
+
+    @abstractmethod
+    def start_again(self, *texts: str) -> None:
+        """Begin as at a start, since the record was changed on purpose, and tell what became."""
 
     @abstractmethod
     def go_to_game(self) -> None:

@@ -12,12 +12,13 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 
 from tutor.learning.progress import SettingKey
-from tutor.ui.host import HostedScreen
+from tutor.ui.host import Goal, HostedScreen
 from tutor.ui.keys import BACK
 from tutor.ui.screens.sheets import LEAVE_THE_APP
 from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels
+from tutor.wording.data import KEPT, LOOK
 from tutor.wording.settings import TITLES, VALUES
 
 AROUND = 2
@@ -25,7 +26,10 @@ AROUND = 2
 
 
 class SettingsScreen(ModalScreen[None], HostedScreen):
-    """One line a setting; each choice is kept and shown at once, and nothing else changes."""
+    """One line a setting; each choice is kept and shown at once, and nothing else changes.
+
+    The last line leads to what is kept on this device.
+    """
 
     CSS = """
     SettingsScreen { align: center middle; background: $room 40%; }
@@ -55,7 +59,10 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
     def retell(self) -> None:
         """Tell every setting in the language in use; the focus stays on its line."""
         say = self.words.say
-        rows = tuple(ChoiceRow(say(TITLES[key]), self._told(key)) for key in TITLES)
+        rows = (
+            *(ChoiceRow(say(TITLES[key]), self._told(key)) for key in TITLES),
+            ChoiceRow(say(KEPT), say(LOOK)),
+        )
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.choices.view = ChoicesView(say(labels.SETTINGS), rows, close)
         self._fit(self.size)
@@ -65,7 +72,7 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         longest = [self._values(key).values() for key in TITLES]
         width = choices_width(self.choices.view, [each for values in longest for each in values])
         self.choices.styles.width = max(1, min(width, room.width - AROUND))
-        self.choices.styles.height = max(1, min(len(TITLES) + 2, room.height - AROUND))
+        self.choices.styles.height = max(1, min(len(TITLES) + 3, room.height - AROUND))
 
     def _values(self, key: SettingKey) -> dict[str, str]:
         """Return what there is to choose, in words."""
@@ -86,6 +93,9 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
     @on(Choices.Turned)
     def _turned(self, event: Choices.Turned) -> None:
         event.stop()
+        if event.index == len(TITLES):
+            self.look()
+            return
         key = list(TITLES)[event.index]
         values = list(self._values(key))
         following = values.index(self._chosen(key)) + event.step
@@ -94,7 +104,15 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
     @on(Choices.Done)
     def _done(self, event: Choices.Done) -> None:
         event.stop()
+        if self.choices.cursor == len(TITLES):
+            self.look()
+        else:
+            self.action_leave()
+
+    def look(self) -> None:
+        """Put the sheet away and show what is kept on this device."""
         self.action_leave()
+        self.tutor.go(Goal.KEPT)
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""

@@ -1,0 +1,86 @@
+"""Adding what exports hold to the record."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor.learning.derived import rows_of
+from tutor.learning.entry import Entry, Kind, Stamp
+from tutor.learning.export import ExportError, ExportFault, numbered, read_export
+from tutor.learning.opening import open_store
+from tutor.learning.progress import Profile
+from tutor.learning.store import NEVER_WRITTEN, StoreError, add, memory_store
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import has added."""
+
+    entries: int
+    """Those that the record did not have."""
+    learners: tuple[Profile, ...]
+    """Those that were not known here."""
+    alike: tuple[str, ...]
+    """The pictures that more than one learner has now, if a new one has it."""
+
+
+def import_files(path: Path, files: Sequence[Path], stamp: Callable[[], Stamp]) -> Imported:
+    """Add the entries of exports that the record at *path* lacks, of all files or of none.
+
+    They follow what is here, each file's in its own order: what comes from another computer
+    counts as done last, whatever its clock said. Settings made here stay as they are.
+
+    A learner is a uuid. A family with two computers expects its child to be the same on both, and
+    so it is once the record was carried over. Two who took the same picture apart stay two, for
+    two children made one could never be parted again; `Imported.alike` is there to tell of it.
+
+    ExportError if something is wrong with a file, StoreError with the record.
+    """
+    for file in files:
+        _play_through(file)
+    with closing(open_store(path)) as store, store.changing() as connection:
+        before = rows_of(connection, "profile", {})
+        settings = rows_of(connection, "setting", {})
+        new = sum(add(connection, entry) for file in files for entry in read_export(file))
+        for entry in _restated(connection, settings, stamp):
+            add(connection, entry)
+        after = rows_of(connection, "profile", {})
+    pictures = [picture for _, picture in after]
+    learners = tuple(Profile(*row) for row in after if row not in before)
+    alike = {each.picture for each in learners if pictures.count(each.picture) > 1}
+    return Imported(new, learners, tuple(sorted(alike)))
+
+
+def _play_through(file: Path) -> None:
+    """See in a record of its own that all entries of a file can be followed."""
+    with closing(memory_store()) as store:
+        line = 1
+        try:
+            for number, entry in numbered(file):
+                line = number
+                store.write([entry])
+            store.known()
+        except (StoreError, sqlite3.Error, OverflowError, *NEVER_WRITTEN) as error:
+            raise ExportError(ExportFault.DAMAGED, file, line) from error
+
+
+def _restated(
+    connection: sqlite3.Connection,
+    settings: Sequence[tuple[str, str, str]],
+    stamp: Callable[[], Stamp],
+) -> list[Entry]:
+    """Return the entries that choose again what was chosen here before."""
+    now = rows_of(connection, "setting", {})
+    return [
+        Entry(
+            stamp()._replace(learner=learner or None),
+            Kind.SETTING_CHOSEN.value,
+            data={"key": key, "value": value},
+        )
+        for learner, key, value in settings
+        if (learner, key, value) not in now
+    ]

@@ -1,12 +1,13 @@
-"""The record with real processes: killed in the middle, and two at once."""
+"""The record with real processes: killed in the middle, many at once, and no room."""
 
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,12 +21,18 @@ WRITER = Path(__file__).with_name("record_writer.py")
 WITHOUT_END = 1_000_000
 
 
+MOMENTS = random.Random(2026).sample(range(1, 150), 10)
+
+ROOM = 160
+"""The blocks of 512 bytes that a file may have where the disk is full: those of a new record."""
+
+
 @contextmanager
-def writer(folder: Path, steps: int) -> Iterator[subprocess.Popen[str]]:
+def writer(folder: Path, steps: int, *before: str) -> Iterator[subprocess.Popen[str]]:
     """Start a process that is ready to write, and see that it is gone afterwards."""
     roots = [str(Path(tutor.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     with subprocess.Popen(
-        [sys.executable, str(WRITER), str(folder), str(steps)],
+        [*before, sys.executable, str(WRITER), str(folder), str(steps)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -66,7 +73,7 @@ def steps_done(record: Record, uuid: str) -> set[str]:
     return set(record.progress(Profile(uuid, "fish"))["go-fish"].steps)
 
 
-@pytest.mark.parametrize("moment", [1, 2, 7, 16, 31, 58, 93, 140])
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_what_was_acknowledged_is_there_after_kill_9_in_the_middle(
     tmp_path: Path, moment: int
 ) -> None:
@@ -102,20 +109,38 @@ def test_a_process_killed_while_it_begins_the_record_leaves_one_that_can_be_used
         assert profile in record.profiles()
 
 
-def test_two_processes_that_begin_and_write_one_record_at_once_both_keep_all(
+@pytest.mark.parametrize(("processes", "steps"), [(2, 40), (8, 10)])
+def test_processes_that_begin_and_write_one_record_at_once_all_keep_all(
+    tmp_path: Path, processes: int, steps: int
+) -> None:
+    with ExitStack() as stack:
+        writers = [stack.enter_context(writer(tmp_path, steps)) for _ in range(processes)]
+        for each in writers:
+            start_writing(each)
+        said = [rest_of(each) for each in writers]
+
+        assert [each.wait() for each in writers] == [0] * processes
+    with closing(opened_well(tmp_path)) as record:
+        for uuid, *done in said:
+            assert len(done) == steps
+            assert steps_done(record, uuid) == set(done)
+        assert len(record.profiles()) == processes
+
+
+def test_where_the_file_can_grow_no_more_it_is_whole_and_has_all_up_to_there(
     tmp_path: Path,
 ) -> None:
-    with writer(tmp_path, 80) as one, writer(tmp_path, 80) as other:
-        start_writing(one)
-        start_writing(other)
-        said = [rest_of(one), rest_of(other)]
+    full = ("/bin/sh", "-c", f'ulimit -f {ROOM}; exec "$@" 2>&1', "sh")
+    with writer(tmp_path, 120, *full) as process:
+        start_writing(process)
+        uuid, *said, told = rest_of(process)
 
-        assert (one.wait(), other.wait()) == (0, 0)
+        assert process.wait() == 1
+        assert told == "the record was in trouble"
     with closing(opened_well(tmp_path)) as record:
-        for uuid, *steps in said:
-            assert len(steps) == 80
-            assert steps_done(record, uuid) == set(steps)
-        assert len(record.profiles()) == 2
+        kept = len(steps_done(record, uuid))
+        assert 0 < kept < len(said)
+        assert steps_done(record, uuid) == set(said[:kept])
 
 
 def test_a_process_at_work_is_seen_by_another_at_once(tmp_path: Path) -> None:

@@ -184,11 +184,12 @@ PACKS = ROOT / "tests" / "packs"
         (["check", "--coverage", "--json", str(PACKS / "checker")], "checker.coverage"),
         (["check", "--pack", str(PACKS / "kitchen")], "checker.translations"),
         (["schema"], "course.schema"),
+        (["data", "show"], "learning.kept"),
         (["new", "lesson", "No id"], "commands.new"),
         (["preview", str(PACKS / "faulty" / "ten-faults.yaml")], "plain.preview"),
         (["--pack", str(PACKS / "kitchen")], "course.pack"),
     ],
-    ids=["check", "coverage", "check a pack", "schema", "new", "preview", "play a pack"],
+    ids=["check", "coverage", "check a pack", "schema", "data", "new", "preview", "play a pack"],
 )
 def test_what_speaks_in_lines_never_loads_the_screen(arguments: list[str], module: str) -> None:
     _, modules, _ = _loaded_by(*arguments)

@@ -202,6 +202,8 @@ def test_an_entry_of_a_kind_that_is_not_known_is_added(
     assert added(there, file).entries == len(text.splitlines()) - 1
 
 
+ANSWERED = {"quiz": "faq", "question": "dealing", "option": "two"}
+
 DAMAGE = [
     cut_short,
     without_its_end,
@@ -215,8 +217,9 @@ DAMAGE = [
     entry_of(kind="step-finished", learner="1", lesson="ask", step="one", revision=1 << 70),
     entry_of(kind="step-finished", learner="1", lesson="ask", step="one", revision="new"),
     entry_of(kind="carried-over", data={"secrets": [[1]]}),
-    entry_of(time="yesterday"),
-    entry_of(trick=1),
+    entry_of(kind="quiz-answered", learner="1", data=ANSWERED),
+    entry_of(kind="card-trick-shown", time="yesterday"),
+    entry_of(kind="card-trick-shown", trick=1),
 ]
 
 

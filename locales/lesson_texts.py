@@ -19,6 +19,7 @@ TEXT_KEYS = frozenset(
         *("title", "tell", "do", "answer", "spot", "play", "aim", "aside", "praise"),
         *("show", "choose", "predict", "drill", "table", "done"),
         *("shows", "why", "text", "ask", "grown-ups"),
+        *("mark", "true-or-false", "order", "point", "parts", "otherwise", "differ"),
     )
 )
 """The keys whose value a learner reads; the value of every other key is for the program."""
@@ -58,12 +59,25 @@ def _messages(node: Node, spot: _Spot) -> Iterator[Message]:
             yield from _messages(item, _Spot(spot.context, trail))
     elif isinstance(node, MappingNode):
         for key, entry in node.entries.items():
-            value = entry.value
-            if key in TEXT_KEYS and isinstance(value, Scalar):
-                comment = " · ".join((*spot.trail, key))
-                yield value.place.line, "NC_", (spot.context, value.text), [comment]
+            if key in TEXT_KEYS and not _is_yes_or_no(key, node):
+                yield from _texts(key, entry.value, spot)
             else:
-                yield from _messages(value, spot)
+                yield from _messages(entry.value, spot)
+
+
+def _texts(key: str, value: Node, spot: _Spot) -> Iterator[Message]:
+    """Yield the text of a key, or each of its list; what is no text is walked through."""
+    for each in value.items if isinstance(value, Sequence) else (value,):
+        if isinstance(each, Scalar):
+            comment = " · ".join((*spot.trail, key))
+            yield each.place.line, "NC_", (spot.context, each.text), [comment]
+        else:
+            yield from _messages(each, spot)
+
+
+def _is_yes_or_no(key: str, node: MappingNode) -> bool:
+    """Return whether the key says if a statement is true, and is not the task of a step."""
+    return key == "answer" and "true-or-false" in node.entries
 
 
 def _scalar(node: MappingNode, key: str) -> str:

@@ -17,7 +17,7 @@ _TYPES: Mapping[str, type | tuple[type, ...]] = {
 _KNOWN = {
     *("$schema", "title", "description", "definitions", "$ref", "type", "enum", "pattern"),
     *("required", "properties", "additionalProperties", "items", "minItems", "maxItems"),
-    *("minLength", "maxLength", "minimum", "oneOf", "allOf", "if", "then"),
+    *("minLength", "maxLength", "minimum", "oneOf", "allOf", "anyOf", "if", "then", "else"),
 }
 
 
@@ -39,8 +39,11 @@ def broken(schema: Mapping[str, Any], value: Any, root: Mapping[str, Any]) -> It
         fitting = [each for each in schema["oneOf"] if not list(broken(each, value, root))]
         if len(fitting) != 1:
             yield f"{len(fitting)} of one"
-    if "if" in schema and not list(broken(schema["if"], value, root)):
-        yield from broken(schema["then"], value, root)
+    if "anyOf" in schema and all(list(broken(each, value, root)) for each in schema["anyOf"]):
+        yield "none of several"
+    if "if" in schema:
+        holds = not list(broken(schema["if"], value, root))
+        yield from broken(schema.get("then" if holds else "else", {}), value, root)
 
 
 def _is_of(names: str | list[str], value: Any) -> bool:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tutor.course import loader
+from tutor.course.course import Course
 from tutor.course.faults import CourseError
 from tutor.course.index import compile_course, open_course
 from tutor.course.loader import load_course
-from tutor.course.model import Course
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
 

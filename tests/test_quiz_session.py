@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tutor.course.loader import load_quiz
-from tutor.course.model import Quiz
+from tutor.course.questions import Quiz
 from tutor.game.ruleset import FISHER, FULL_PACK, LEFT, Ruleset
 from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession, begin_quiz

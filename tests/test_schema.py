@@ -19,6 +19,7 @@ from tutor.course.goals import GoalError, parse_goal
 from tutor.course.lesson_reader import read_lesson
 from tutor.course.nodes import parse_yaml
 from tutor.course.placed import Place
+from tutor.course.quiz_reader import read_quiz
 from tutor.course.schema import EDITORS_LINE, SCHEMA_FILE, lesson_schema, written_schema
 from tutor.game.acts import NotationError, parse_act, write_act
 from tutor.game.deal import deal
@@ -29,15 +30,14 @@ from tutor.game.table import Phase
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "lessons"
 OURS = sorted(path for path in LESSONS.glob("*/*.yaml") if path.parent.name != QUIZ_FOLDER)
-PACKS = sorted(
-    path for path in ROOT.glob("tests/packs/*/*/*.yaml") if path.parent.name != QUIZ_FOLDER
-)
+QUIZZES = sorted(LESSONS.glob(f"{QUIZ_FOLDER}/*.yaml"))
+PACKS = sorted(ROOT.glob("tests/packs/*/*/*.yaml"))
 SCHEMA = lesson_schema()
 NOT_A_KEY, MISSING = "“{name}” is not a key here", "the key “{name}” is missing"
 
 
 def complaints(name: str, value: Any) -> list[str]:
-    """Return what a value breaks of a part of the schema; "" is the whole."""
+    """Return what a value breaks of a part of the schema; "" is a whole file."""
     part = SCHEMA["definitions"][name] if name else SCHEMA
     return list(broken(part, value, SCHEMA))
 
@@ -48,7 +48,8 @@ def faults(lesson: Mapping[str, Any], what: str) -> set[str]:
     # JSON is YAML
     node = parse_yaml(json.dumps(lesson), "lesson.yaml", found)
     assert node is not None
-    read_lesson(node, found)
+    read = read_quiz if "questions" in lesson else read_lesson
+    read(node, found)
     return {fault.values["name"] for fault in found.found if fault.what == what}
 
 
@@ -75,8 +76,8 @@ def test_each_of_our_lessons_leads_editors_to_the_schema(path: Path) -> None:
     assert (path.parent / head.removeprefix(EDITORS_LINE)).resolve() == LESSONS / SCHEMA_FILE
 
 
-@pytest.mark.parametrize("path", [*OURS, *PACKS], ids=lambda path: path.stem)
-def test_a_lesson_without_a_fault_has_none_in_an_editor(path: Path) -> None:
+@pytest.mark.parametrize("path", [*OURS, *QUIZZES, *PACKS], ids=lambda path: path.stem)
+def test_a_file_without_a_fault_has_none_in_an_editor(path: Path) -> None:
     assert complaints("", yaml.safe_load(path.read_text(encoding="utf-8"))) == []
 
 
@@ -91,24 +92,47 @@ def whole(step: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 KINDS = [name.removeprefix("step-") for name in SCHEMA["definitions"] if name.startswith("step-")]
+QUESTION_KINDS = [
+    name.removeprefix("question-") for name in SCHEMA["definitions"] if name.startswith("question-")
+]
 DO = {"id": "a", "do": "Ask.", "solution": ["me ask p1 7"], "goal": ["me asked"]}
 CHOOSE = {"id": "a", "choose": "What?"}
 
 
+def asking(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a quiz with one question."""
+    return {"format": 1, "id": "one", "title": "One", "questions": [question]}
+
+
+STATEMENT = {"id": "a", "tests": ["ask"], "true-or-false": "So it is.", "why": "It is."}
+POINT = {"id": "a", "tests": ["ask"], "point": "Which?", "table": {"me": "7S", "p1": "7H"}}
+WITHIN: Mapping[str, Any] = {
+    "truth": lambda part: asking({**STATEMENT, "answer": [part]}),
+    "reason": lambda part: asking({**STATEMENT, "answer": "yes", "why": [part]}),
+    "otherwise": lambda part: asking({**POINT, "right": "7S", "why": "So.", "otherwise": [part]}),
+}
+"""By part of a question, how a quiz holds it."""
+
+
 def parts() -> Iterator[Any]:
     """Yield each kind of mapping in the schema, and how a lesson holds one."""
-    yield pytest.param("", lambda part: part, id="lesson")
+    yield pytest.param("lesson", lambda part: part, id="lesson")
+    yield pytest.param("quiz", lambda part: {"questions": [], **part}, id="quiz")
     yield pytest.param("table", lambda part: whole(DO, table=part), id="table")
     yield pytest.param("wrong", lambda part: whole({**DO, "wrong": [part]}), id="wrong")
     yield pytest.param("hints", lambda part: whole({**DO, "hints": part}), id="hints")
     yield pytest.param("option", lambda part: whole({**CHOOSE, "options": [part]}), id="option")
     for kind in KINDS:
         yield pytest.param(f"step-{kind}", whole, id=kind)
+    for kind in QUESTION_KINDS:
+        yield pytest.param(f"question-{kind}", asking, id=f"question-{kind}")
+    for name in ("truth", "reason", "otherwise"):
+        yield pytest.param(name, WITHIN[name], id=name)
 
 
 @pytest.mark.parametrize(("name", "around"), [*parts()])
 def test_the_reader_knows_every_key_of_the_schema_and_no_other(name: str, around: Any) -> None:
-    schema = SCHEMA["definitions"][name] if name else SCHEMA
+    schema = SCHEMA["definitions"][name]
     everything = dict.fromkeys(schema["properties"], "x")
 
     assert faults(around(everything), NOT_A_KEY) == set()
@@ -118,11 +142,13 @@ def test_the_reader_knows_every_key_of_the_schema_and_no_other(name: str, around
 
 @pytest.mark.parametrize(("name", "around"), [*parts()])
 def test_a_key_is_needed_where_the_reader_misses_it(name: str, around: Any) -> None:
-    schema = SCHEMA["definitions"][name] if name else SCHEMA
+    schema = SCHEMA["definitions"][name]
     needed = set(schema["required"])
-    kind = name.removeprefix("step-")
-    # a step without its own key is of no kind at all
-    least = {kind: "x"} if kind in KINDS and name.startswith("step-") else {}
+    of, _, kind = name.partition("-")
+    # a step or a question without its own key is of no kind at all
+    least: dict[str, Any] = {kind: "x"} if kind and of in ("step", "question") else {}
+    if name == "quiz":
+        least = {"questions": []}
 
     missed = faults(around(least), MISSING)
     assert missed == needed - least.keys()

@@ -10,12 +10,12 @@ from typing import TypeVar
 from tutor.checker.coverage import Material
 from tutor.checker.packs import check_pack
 from tutor.checker.playing import faults_in_play
+from tutor.checker.quizzing import check_quiz
 from tutor.checker.report import Report
 from tutor.checker.sound import sound_part
 from tutor.checker.texts import (
     Written,
     check_lengths,
-    check_options,
     texts_of_chapters,
     texts_of_lesson,
     texts_of_quiz,
@@ -28,7 +28,8 @@ from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YA
 from tutor.course.lesson_reader import read_lesson
 from tutor.course.loader import load_course, read_node
 from tutor.course.nodes import Mapping, Node
-from tutor.course.page_reader import read_quiz, read_rules_page
+from tutor.course.page_reader import read_rules_page
+from tutor.course.quiz_reader import read_quiz
 from tutor.i18n.locales import SOURCE_LOCALE
 from tutor.wording.words import Words, words_of
 
@@ -135,7 +136,8 @@ class _Checking:
         if quiz is None or told:
             return
         self.material.quizzes.append(quiz)
-        check_options(quiz, self.faults)
+        check_quiz(quiz, self.faults)
+        self.faults.step = ""
         self.written += texts_of_quiz(quiz)
 
     def _rules(self, node: Node | None) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 from tutor.checker.practice import Practice, Practised
 from tutor.checker.texts import Written, texts_of_lesson
 from tutor.checker.translations import is_translated
-from tutor.course.model import Lesson, Quiz
+from tutor.course.model import Lesson
+from tutor.course.questions import Quiz
 from tutor.game.ids import RuleId
 from tutor.i18n.catalogue import Catalogue
 from tutor.i18n.locales import SOURCE_LOCALE

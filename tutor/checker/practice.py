@@ -17,7 +17,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tutor.course.kinds import Choose, Drill
-from tutor.course.model import Acting, Lesson, Play, Quiz, Spot
+from tutor.course.model import Acting, Lesson, Play, Spot
+from tutor.course.questions import Quiz
 from tutor.game.acts import ME, Act
 from tutor.game.ids import RuleId
 from tutor.game.rules import happen

@@ -15,14 +15,13 @@ from tutor.course.model import (
     Lesson,
     Option,
     Play,
-    Quiz,
     RulesPage,
     Spot,
     Step,
     Tell,
 )
 from tutor.course.placed import Place
-from tutor.game.ruleset import BASES
+from tutor.course.questions import Choosing, PointAt, PutInOrder, Question, Quiz, TrueOrFalse
 from tutor.i18n.text import N_, Text
 from tutor.wording.words import Words
 
@@ -95,9 +94,25 @@ def texts_of_quiz(quiz: Quiz) -> Iterator[Written]:
     """Yield every text of a quiz."""
     yield Written(quiz.place, "", quiz.title)
     for question in quiz.questions:
-        yield Written(question.place, question.id, question.ask)
-        for option in question.options:
-            yield from (Written(option.place, question.id, text) for text in _said(option))
+        for place, text in _texts_of_question(question):
+            if text is not None:
+                yield Written(place, question.id, text)
+
+
+def _texts_of_question(question: Question) -> Iterator[tuple[Place, Text | None]]:
+    yield question.place, question.text
+    yield question.place_of("differ"), question.differ
+    match question:
+        case Choosing(options=options):
+            yield from ((option.place, text) for option in options for text in _said(option))
+        case TrueOrFalse(reasons=reasons):
+            yield from ((reason.place, reason.text) for reason in reasons)
+        case PutInOrder(parts=parts, why=why):
+            yield from ((question.place_of("parts", at), part) for at, part in enumerate(parts))
+            yield question.place_of("why"), why
+        case PointAt(why=why, otherwise=otherwise):
+            yield question.place_of("why"), why
+            yield from ((said.place, said.why) for said in otherwise)
 
 
 def texts_of_rules(page: RulesPage) -> Iterator[Written]:
@@ -126,14 +141,6 @@ def check_lengths(lesson: Lesson, english: Words, faults: Faults) -> None:
                 what = N_("the task is too long for one line: {n} columns, and {total} fit")
                 mend = N_("say it in fewer words, or move some into “aside”")
                 faults.report(place, what, mend, n=str(columns), total=str(MOST_COLUMNS))
-
-
-def check_options(quiz: Quiz, faults: Faults) -> None:
-    """Tell of questions that offer the same answer twice under the same house rules."""
-    for base in BASES.values():
-        for question in quiz.questions_under(base.dials()):
-            faults.step = question.id
-            check_same(question.options_under(base.dials()), faults)
 
 
 def check_same(options: Iterable[Option], faults: Faults) -> None:

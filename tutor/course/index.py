@@ -17,7 +17,9 @@ from tutor.game.ruleset import FEWEST_PLAYERS, Ruleset, agree
 from tutor.i18n.text import N_, Text
 
 if TYPE_CHECKING:
-    from tutor.course.model import Course, Lesson, Quiz, RulesPage
+    from tutor.course.course import Course
+    from tutor.course.model import Lesson, RulesPage
+    from tutor.course.questions import Quiz
 
 
 OF_A_PACK = "/"
@@ -71,6 +73,8 @@ class IndexedQuiz(NamedTuple):
     id: str
     title: Text
     questions: tuple[str, ...]
+    chapter: str = ""
+    """The chapter whose rules they are about; nothing for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,10 @@ class CourseIndex:
         if id not in {quiz.id for quiz in self.quizzes}:
             raise KeyError(id)
         return load_quiz(self.root / QUIZ_FOLDER / (id + self.suffix))
+
+    def every_quiz(self) -> tuple[Quiz, ...]:
+        """Read all quizzes; CourseError if one cannot be used."""
+        return tuple(self.quiz(quiz.id) for quiz in self.quizzes)
 
     def rules_page(self) -> RulesPage:
         """Read the page of rules; CourseError if it cannot be used."""
@@ -169,7 +177,7 @@ def _index_of(course: Course, root: Path, suffix: str) -> CourseIndex:
         for chapter in course.chapters
     )
     quizzes = tuple(
-        IndexedQuiz(quiz.id, quiz.title, tuple(question.id for question in quiz.questions))
+        IndexedQuiz(quiz.id, quiz.title, tuple(each.id for each in quiz.questions), quiz.chapter)
         for quiz in course.quizzes
     )
     id = next((chapter.title.context for chapter in chapters), COURSE_ID)
@@ -205,7 +213,12 @@ def written_index(index: CourseIndex) -> dict[str, Any]:
         for chapter in index.chapters
     ]
     quizzes = [
-        {"id": quiz.id, "title": quiz.title.msgid, "questions": quiz.questions}
+        {
+            "id": quiz.id,
+            "title": quiz.title.msgid,
+            "questions": quiz.questions,
+            "chapter": quiz.chapter,
+        }
         for quiz in index.quizzes
     ]
     return {"id": index.id, "chapters": chapters, "quizzes": quizzes}
@@ -247,7 +260,9 @@ def index_from(written: Any, root: Path, suffix: str) -> CourseIndex:
         for chapter in written["chapters"]
     )
     quizzes = tuple(
-        IndexedQuiz(quiz["id"], Text(quiz["id"], quiz["title"]), tuple(quiz["questions"]))
+        IndexedQuiz(
+            quiz["id"], Text(quiz["id"], quiz["title"]), tuple(quiz["questions"]), quiz["chapter"]
+        )
         for quiz in written["quizzes"]
     )
     return CourseIndex(root, suffix, chapters, quizzes, id)

@@ -12,15 +12,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from tutor.course.course import Course
+from tutor.course.families import check_families
 from tutor.course.faults import CourseError, Faults
 from tutor.course.files import COURSE_ID, INDEX, JSON, QUIZ_FOLDER, RULES_ID, YAML
 from tutor.course.lesson_reader import read_lesson
-from tutor.course.model import Chapter, Course, Lesson, Quiz, RulesPage
+from tutor.course.model import Chapter, Lesson, RulesPage
 from tutor.course.nodes import Node, Scalar, from_json, read_yaml
 from tutor.course.order import check_order
-from tutor.course.page_reader import read_quiz, read_rules_page
+from tutor.course.page_reader import read_rules_page
 from tutor.course.placed import Place
 from tutor.course.plaintext import read_bytes
+from tutor.course.questions import Quiz
+from tutor.course.quiz_reader import read_quiz
 from tutor.course.reading import Fields, Reading, is_id
 from tutor.i18n.text import N_
 
@@ -104,6 +108,7 @@ class _Loading:
         found = tuple(quiz for quiz in quizzes if quiz is not None)
         for quiz in found:
             self._claim(quiz.id, quiz.place)
+        check_families(found, [chapter.id for chapter in chapters], self.faults)
         course = Course(self._start(COURSE_ID), chapters, found, rules)
         check_order(course.lessons, self.listed, self.faults)
         return course

@@ -1,4 +1,4 @@
-"""What a course is made of: chapters, lessons, steps, tables, questions and the page of rules."""
+"""What a course is made of: chapters, lessons, steps, tables, options and the page of rules."""
 
 from __future__ import annotations
 
@@ -215,37 +215,6 @@ class Option:
     when: When = ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question about the rules."""
-
-    id: str
-    place: Place
-    ask: Text
-    tests: tuple[RuleId, ...]
-    options: tuple[Option, ...]
-    when: When = ALWAYS
-    formerly: tuple[str, ...] = ()
-
-    def options_under(self, dials: Mapping[str, str]) -> tuple[Option, ...]:
-        """Return the options under these house rules; exactly one of them is right."""
-        return tuple(option for option in self.options if option.when.holds(dials))
-
-
-@dataclass(frozen=True, slots=True)
-class Quiz:
-    """Questions under one title."""
-
-    id: str
-    place: Place
-    title: Text
-    questions: tuple[Question, ...]
-
-    def questions_under(self, dials: Mapping[str, str]) -> tuple[Question, ...]:
-        """Return the questions that make sense under these house rules."""
-        return tuple(each for each in self.questions if each.when.holds(dials))
-
-
 class Source(Enum):
     """A text that states the rules, by its language."""
 
@@ -306,18 +275,3 @@ class RulesPage:
     place: Place
     sections: tuple[Section, ...]
     differences: tuple[Difference, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """All that there is to learn."""
-
-    place: Place
-    chapters: tuple[Chapter, ...]
-    quizzes: tuple[Quiz, ...] = ()
-    rules: RulesPage | None = None
-
-    @property
-    def lessons(self) -> tuple[Lesson, ...]:
-        """Return every lesson in the order of the course."""
-        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)

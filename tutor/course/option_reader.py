@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from tutor.course.faults import Faults
 from tutor.course.model import Option
@@ -34,6 +34,29 @@ def check_options(
     faults: Faults,
 ) -> None:
     """Tell of the first of these settings under which not exactly one of several is right."""
+    _check(options, place, settings, faults, _not_one)
+
+
+def check_marks(
+    options: Sequence[Option],
+    place: Place,
+    settings: Iterable[Mapping[str, str]],
+    faults: Faults,
+) -> None:
+    """Tell of the first of these settings under which none of several is right, or every one."""
+    _check(options, place, settings, faults, _not_some)
+
+
+_Fault = tuple[Place, Msgid, Msgid]
+
+
+def _check(
+    options: Sequence[Option],
+    place: Place,
+    settings: Iterable[Mapping[str, str]],
+    faults: Faults,
+    wrong_with: Callable[[Sequence[Option], Place], _Fault | None],
+) -> None:
     named = {dial for option in options for dial in option.when.parts}
     seen: set[tuple[bool, ...]] = set()
     for dials in settings:
@@ -41,29 +64,41 @@ def check_options(
         if offered in seen:
             continue
         seen.add(offered)
-        fault = _wrong_with([option for option in options if option.when.holds(dials)], place)
+        held = [option for option in options if option.when.holds(dials)]
+        fault = _wrong_number(held, place) or wrong_with(held, place)
         if fault is not None:
-            spoken_of = {dial: value for dial, value in dials.items() if dial in named}
             where, what, mend = fault
-            faults.report(where, what, mend, name=_written(spoken_of))
+            faults.report(where, what, mend, name=written_dials(dials, named))
             return
 
 
-def _wrong_with(options: Sequence[Option], place: Place) -> tuple[Place, Msgid, Msgid] | None:
+def _wrong_number(options: Sequence[Option], place: Place) -> _Fault | None:
     """Return what is wrong with the options that are offered together, where, and the mend."""
-    right = [option for option in options if option.right]
     if len(options) < _FEWEST:
         return place, N_("fewer than two options ({name})"), N_("add an option")
     if len(options) > _MOST:
         what, mend = N_("more than four options ({name})"), N_("take one of them out")
         return options[_MOST].place, what, mend
-    if not right:
+    if not any(option.right for option in options):
         return place, N_("no option is right ({name})"), N_("mark one with “right: true”")
-    if len(right) > 1:
-        what, mend = N_("more than one option is right ({name})"), N_("leave one of them right")
-        return right[1].place, what, mend
     return None
 
 
-def _written(dials: Mapping[str, str]) -> str:
-    return ", ".join(f"{dial}: {value}" for dial, value in dials.items()) or "—"
+def _not_one(options: Sequence[Option], _: Place) -> _Fault | None:
+    right = [option for option in options if option.right]
+    if len(right) == 1:
+        return None
+    what, mend = N_("more than one option is right ({name})"), N_("leave one of them right")
+    return right[1].place, what, mend
+
+
+def _not_some(options: Sequence[Option], place: Place) -> _Fault | None:
+    if not all(option.right for option in options):
+        return None
+    return place, N_("every option is right ({name})"), N_("add an option that is wrong")
+
+
+def written_dials(dials: Mapping[str, str], named: Collection[str]) -> str:
+    """Return the setting of those dials that are named."""
+    spoken_of = {dial: value for dial, value in dials.items() if dial in named}
+    return ", ".join(f"{dial}: {value}" for dial, value in spoken_of.items()) or "—"

@@ -13,7 +13,8 @@ from tutor.course.placed import Place
 from tutor.i18n.text import N_
 
 if TYPE_CHECKING:
-    from tutor.course.model import Lesson, Quiz, RulesPage
+    from tutor.course.model import Lesson, RulesPage
+    from tutor.course.questions import Quiz
 
 LOCALES = "locales"
 """The folder in a pack that holds its translations."""
@@ -51,6 +52,12 @@ class PackIndex(CourseIndex):
             return self.ours.quiz(id)
         quiz = CourseIndex.quiz(self, id if id in own else own[0])
         return replace(quiz, id=f"{self.id}{OF_A_PACK}{quiz.id}")
+
+    def every_quiz(self) -> tuple[Quiz, ...]:
+        """Read the pack's quizzes, or ours where it has none."""
+        if not self.quizzes:
+            return self.ours.every_quiz()
+        return tuple(self.quiz(quiz.id) for quiz in self.quizzes)
 
     def rules_page(self) -> RulesPage:
         """Read the pack's page of rules, or ours where it has none."""

@@ -1,4 +1,4 @@
-"""Read a quiz and the page of rules; each holds under every setting of the house rules."""
+"""Read the page of rules; it holds under every setting of the house rules."""
 
 from __future__ import annotations
 
@@ -10,66 +10,22 @@ from tutor.course.faults import Faults
 from tutor.course.files import RULES_ID
 from tutor.course.model import (
     Difference,
-    Question,
-    Quiz,
     RulesPage,
     RuleText,
     Section,
 )
 from tutor.course.nodes import Node
-from tutor.course.option_reader import check_options, read_options
 from tutor.course.placed import Place
+from tutor.course.quiz_answers import MOST_RULESETS
 from tutor.course.reading import Fields, Reading
 from tutor.course.words import Words
 from tutor.game.ids import RuleId
 from tutor.i18n.text import N_
 
-_QUIZ = ("format", "id", "title", "questions")
-_QUESTION = (("id", "tests", "ask", "options"), ("when", "formerly"))
 _RULES = ("format", "id", "sections", "differences")
 _SECTION = ("id", "title", "rules")
 _RULE = (("id", "text"), ("says", "garbled", "variant-in", "gap", "when"))
 _DIFFERENCE = ("id", "section", "title", "rules")
-_MOST_RULESETS = 20_000
-"""Settings of the house rules that are looked at; honest files need a few dozen."""
-
-
-def read_quiz(node: Node, faults: Faults) -> Quiz | None:
-    """Return the quiz that a file holds; it is whole only if no fault was told."""
-    reading = Reading(faults)
-    fields = reading.fields(node, _QUIZ)
-    if fields is None:
-        return None
-    name, title = fields.begin(), fields.title()
-    ids: dict[str, Place] = {}
-    questions = [_question(part, ids) for part in fields.parts("questions", *_QUESTION)]
-    return Quiz(name, fields.place, title, tuple(questions))
-
-
-def _question(fields: Fields, ids: dict[str, Place]) -> Question:
-    words = Words(fields.reading)
-    name = fields.unique_id(ids)
-    fields.reading.faults.step = name
-    question = Question(
-        id=name,
-        place=fields.place,
-        ask=fields.text("ask"),
-        tests=fields.each_once("tests", words.rule),
-        options=read_options(fields, words),
-        when=words.when(fields.node("when")),
-        formerly=fields.each_once("formerly", fields.reading.id),
-    )
-    _check_question(question, fields.reading.faults)
-    fields.reading.faults.step = ""
-    return question
-
-
-def _check_question(question: Question, faults: Faults) -> None:
-    """Tell of house rules under which not exactly one of several options is right."""
-    conditions = (question.when, *(option.when for option in question.options))
-    settings = islice(every_ruleset(conditions), _MOST_RULESETS)
-    asked = (dials for dials in settings if question.when.holds(dials))
-    check_options(question.options, question.place, asked, faults)
 
 
 def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:
@@ -140,7 +96,7 @@ def _check_rules(sections: Sequence[Section], place: Place, faults: Faults) -> N
 
 
 def _overlap(conditions: Sequence[When]) -> bool:
-    rulesets = islice(every_ruleset(conditions), _MOST_RULESETS)
+    rulesets = islice(every_ruleset(conditions), MOST_RULESETS)
     return any(sum(when.holds(dials) for when in conditions) > 1 for dials in rulesets)
 
 

@@ -19,7 +19,7 @@ def take_quiz(console: Console, study: Study) -> None:
         options = state.options
         console.say("", head)
         chosen = console.choose(
-            words.authored(state.question.ask), [words.authored(each.text) for each in options]
+            words.authored(state.question.text), [words.authored(each.text) for each in options]
         )
         state = state.answer(chosen)
         study.did_answer(state)

@@ -9,7 +9,8 @@ from pathlib import Path
 from tutor.course.faults import CourseError, Fault
 from tutor.course.index import CourseIndex, IndexedChapter, indexed
 from tutor.course.loader import load_lesson_file
-from tutor.course.model import Lesson, Quiz, RulesPage, Spot
+from tutor.course.model import Lesson, RulesPage, Spot
+from tutor.course.questions import Quiz
 from tutor.game.rules import NotAllowedError, happen
 from tutor.game.ruleset import BASES, Ruleset
 from tutor.session.lesson import begin
@@ -86,6 +87,10 @@ class _OneLesson(CourseIndex):
     def quiz(self, id: str) -> Quiz:
         """Read a quiz of the course around."""
         return self.around.quiz(id)
+
+    def every_quiz(self) -> tuple[Quiz, ...]:
+        """Read the quizzes of the course around."""
+        return self.around.every_quiz()
 
     def rules_page(self) -> RulesPage:
         """Read the page of rules of the course around."""

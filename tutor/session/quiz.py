@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from tutor.course.model import Option, Question, Quiz
+from tutor.course.model import Option
+from tutor.course.questions import ChooseOne, Quiz
 from tutor.game.ruleset import Ruleset
 
 
@@ -15,7 +16,7 @@ class QuizSession:
 
     quiz: Quiz
     ruleset: Ruleset
-    questions: tuple[Question, ...]
+    questions: tuple[ChooseOne, ...]
     """In the order they are asked."""
 
     seed: int
@@ -32,7 +33,7 @@ class QuizSession:
         return self.at >= len(self.questions)
 
     @property
-    def question(self) -> Question:
+    def question(self) -> ChooseOne:
         """Return the question asked now; only while not finished."""
         return self.questions[self.at]
 
@@ -70,4 +71,5 @@ class QuizSession:
 
 def begin_quiz(quiz: Quiz, ruleset: Ruleset, seed: int) -> QuizSession:
     """Return the quiz at its first question, in the order it is written."""
-    return QuizSession(quiz, ruleset, quiz.questions_under(ruleset.dials()), seed)
+    asked = quiz.questions_under(ruleset)
+    return QuizSession(quiz, ruleset, tuple(q for q in asked if isinstance(q, ChooseOne)), seed)

@@ -87,7 +87,7 @@ class QuizScreen(TutorScreen):
             self.options.view = OptionsView(())
             self.why.view = NoteView("", ())
             return
-        self.question.text = self.words.authored(state.question.ask)
+        self.question.text = self.words.authored(state.question.text)
         self.options.view = OptionsView(self._options(), state.chosen is not None)
         self.why.view = self._why()
 

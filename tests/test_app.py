@@ -280,7 +280,7 @@ async def test_another_learner_begins_at_the_beginning(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await press(pilot, "enter")
             await play_step(pilot)
-            await press(pilot, "escape", "p", "down", "enter")
+            await press(pilot, "escape", "p", "right", "enter")
             assert isinstance(app.screen, FirstScreen)
 
             await press(pilot, "right", "enter")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from rich.cells import cell_len
@@ -30,6 +31,7 @@ from tutor.ui.widgets.profile import ProfileTile
 from tutor.ui.widgets.sections import Sections
 from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.tiles import PictureTiles, tile_label
+from tutor.wording import labels
 
 WIDGETS: list[Callable[[], Drawn]] = [
     lambda: Heading(HeadingView("1", "Choose your picture", "· can be changed")),
@@ -69,6 +71,18 @@ def test_every_picture_is_ten_by_eight_pixels_of_known_colours() -> None:
         assert [len(row) for row in PIXELS[picture]] == [WIDTH] * 2 * HEIGHT
         assert set("".join(PIXELS[picture])) <= {".", *PAINTS}
         assert len(half_blocks(picture)) == HEIGHT
+
+
+def test_no_two_pictures_are_alike() -> None:
+    for one, other in combinations(Picture, 2):
+        pixels = zip("".join(PIXELS[one]), "".join(PIXELS[other]), strict=True)
+
+        assert sum(first != second for first, second in pixels) >= 25, (one, other)
+
+
+def test_at_least_thirty_learners_have_a_picture_of_their_own_with_its_word() -> None:
+    assert len(Picture) >= 30
+    assert [picture.value for picture in Picture] == list(labels.PICTURES)
 
 
 async def test_the_tiles_show_the_pictures_in_half_blocks() -> None:

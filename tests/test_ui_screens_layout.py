@@ -33,6 +33,7 @@ from tutor.ui.widgets.options import QuestionText
 from tutor.ui.widgets.panel import QuietPanel
 from tutor.ui.widgets.path import Path
 from tutor.ui.widgets.stage import Stage
+from tutor.ui.widgets.tiles import tile_places
 
 SIZES = pytest.mark.parametrize(
     ("columns", "rows"),
@@ -62,11 +63,18 @@ def assert_apart_and_inside(grid: Grid, columns: int, rows: int) -> None:
 
 @SIZES
 def test_the_first_start_lies_apart_and_inside(columns: int, rows: int) -> None:
-    grid = first_grid(columns, rows)
+    grid = first_grid(columns, rows, pictures=32)
 
     assert_apart_and_inside(grid, columns, rows)
-    assert grid.tiles.height == 12
+    assert grid.tiles.height % 6 == 0
     assert grid.languages.height == 5 - 2
+
+
+def test_every_picture_is_in_sight_where_there_is_room() -> None:
+    grid = first_grid(120, 40, pictures=32)
+
+    assert all(place.bottom <= grid.tiles.height for place in tile_places(32, grid.tiles.width))
+    assert first_grid(80, 24, pictures=32).tiles == first_grid(80, 24).tiles
 
 
 @SIZES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import MouseScrollDown
 
 from tests import pages
 from tests.drawn import screen_text
@@ -48,6 +49,30 @@ async def test_the_arrows_walk_over_the_tiles_and_space_chooses() -> None:
     told = await pressed(PictureTiles(pages.TILES), "right down left left up space")
 
     assert told == ["moved 1", "moved 5", "moved 4", "moved 3", "chosen 3"]
+
+
+async def test_pictures_without_room_are_scrolled_to_by_arrows_wheel_and_click() -> None:
+    tiles = PictureTiles(pages.TILES)
+    wheel = MouseScrollDown(tiles, 5, 0, 0, 0, 0, False, False, False)
+    app = Bench(tiles)
+    async with app.run_test(size=(56, 12)) as pilot:
+        assert "Fish" in screen_text(app)
+        assert screen_text(app).endswith("↓")
+
+        await pilot.press("down", "down")
+        assert (tiles.cursor, tiles.top) == (8, 1)
+        assert "Fish" not in screen_text(app)
+        assert "Dog" in screen_text(app)
+
+        tiles.post_message(wheel)
+        await pilot.click(tiles, offset=(55, 11))
+        assert (tiles.top, tiles.cursor) == (4, 16)
+
+        for _ in range(9):
+            tiles.post_message(wheel)
+        await pilot.click(tiles, offset=(50, 9))
+        assert app.told[-1] == f"chosen {len(Picture) - 1}"
+        assert not screen_text(app).endswith("↓")
 
 
 async def test_enter_is_left_to_the_screen_at_the_first_start() -> None:

@@ -20,6 +20,13 @@ LEAST_ROWS = 20
 
 NO_NOTE = NoteRows(0, 0)
 
+TILE_ROWS = 6
+TILE_COLUMNS = 4
+"""The rows of a tile with a picture, and the fewest tiles side by side."""
+LEAST_TILE_WIDTH = 13
+_WIDE_TILES = 90
+"""From here on tiles stand as close as they can, so that more of them are in sight."""
+
 _PROFILE_ROWS = 6
 _NEXT_ROWS = 6
 _PANEL_ROWS = 5
@@ -45,17 +52,25 @@ class FirstGrid(NamedTuple):
     keys: Region
 
 
-def first_grid(columns: int, rows: int, languages: int = 6) -> FirstGrid:
+def tiles_in_a_row(width: int) -> int:
+    """Return how many tiles with pictures stand side by side."""
+    return TILE_COLUMNS if width < _WIDE_TILES else (width + 1) // (LEAST_TILE_WIDTH + 1)
+
+
+def first_grid(columns: int, rows: int, languages: int = 6, pictures: int = 8) -> FirstGrid:
     """Return the places of the first start; free rows go where they part most."""
     language_rows = 2 * -(-languages // 3) - 1
-    left = max(0, (columns - 80) // 2)
-    width = min(columns, 80) - 4
-    spare = max(0, rows - 1 - (1 + 1 + 12 + 1 + language_rows))
+    inner = next((each for each in (120, 100) if columns >= each), min(columns, 80))
+    left, width = (columns - inner) // 2, inner - 4
+    room = rows - 1 - (1 + 1 + 1 + language_rows)
+    needed = -(-pictures // tiles_in_a_row(width))
+    tile_rows = TILE_ROWS * min(needed, max(2, room // TILE_ROWS))
+    spare = max(0, room - tile_rows)
     after_tiles, after_title, after_heading = (spare > n for n in (0, 1, 3))
-    y = max(0, (rows - 24) // 3)
+    y = max(0, (rows - tile_rows - 12) // 3)
     title = Region(left + 3, y, width - 1, 1)
     picture_heading = title.translate((0, 1 + after_title))
-    tiles = Region(left + 2, picture_heading.bottom, width, 12)
+    tiles = Region(left + 2, picture_heading.bottom, width, tile_rows)
     language_heading = Region(title.x, tiles.bottom + after_tiles, width - 1, 1)
     y = language_heading.bottom + after_heading
     listed = Region(title.x, y, width - 1, language_rows)

@@ -1,10 +1,13 @@
-"""The eight profile pictures and a guest's chair, ten by eight pixels in half blocks."""
+"""The profile pictures and a guest's chair, ten by eight pixels in half blocks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
+
+from tutor.ui.pixels_animals import ANIMALS
+from tutor.ui.pixels_things import THINGS
 
 WIDTH = 10
 """Columns of a picture."""
@@ -24,6 +27,30 @@ class Picture(Enum):
     HOUSE = "house"
     MOON = "moon"
     FLOWER = "flower"
+    DOG = "dog"
+    RABBIT = "rabbit"
+    BALL = "ball"
+    WHALE = "whale"
+    OWL = "owl"
+    ROCKET = "rocket"
+    DUCK = "duck"
+    CRAB = "crab"
+    ELEPHANT = "elephant"
+    UMBRELLA = "umbrella"
+    OCTOPUS = "octopus"
+    FROG = "frog"
+    TRAIN = "train"
+    TURTLE = "turtle"
+    KITE = "kite"
+    PENGUIN = "penguin"
+    SNAIL = "snail"
+    LIGHTHOUSE = "lighthouse"
+    BUTTERFLY = "butterfly"
+    ANCHOR = "anchor"
+    LADYBIRD = "ladybird"
+    BALLOON = "balloon"
+    STARFISH = "starfish"
+    SNOWMAN = "snowman"
 
 
 class Guest(Enum):
@@ -63,101 +90,27 @@ PAINTS = {
     "y": Paint("#f3cc6b", "#c28a12"),  # yellow
     "g": Paint("#86b57c", "#3f7d3a"),  # green
     "p": Paint("#d99bb8", "#b0507f"),  # pink
+    "v": Paint("#ab8fd6", "#7350ab"),  # violet
+    "a": Paint("#b4b0aa", "#77736d"),  # grey
 }
 """Every colour a pixel can have."""
 
+_CHAIR = (
+    "..nnnnnn..",
+    "..noooon..",
+    "..noooon..",
+    "..nnnnnn..",
+    ".oooooooo.",
+    ".nnnnnnnn.",
+    ".n......n.",
+    ".n......n.",
+)
+
 PIXELS: Mapping[Shown, tuple[str, ...]] = {
-    Picture.FISH: (
-        "..........",
-        "...bbbb..b",
-        ".bbbbbbbbb",
-        "bkbbbwbbbb",
-        "bbbbbwbbb.",
-        ".bbbbbbbbb",
-        "...bbbb..b",
-        "..........",
-    ),
-    Picture.CAT: (
-        "o......o..",
-        "oo....oo..",
-        "oooooooo..",
-        "okookooo.o",
-        "oooccooo.o",
-        ".oooooooo.",
-        ".oooooooo.",
-        ".oo..oo...",
-    ),
-    Picture.BOAT: (
-        "....c.....",
-        "....cc....",
-        "....ccc...",
-        "....cccc..",
-        "....n.....",
-        "rrrrrrrrr.",
-        ".rrrrrrr..",
-        "wwwwwwwwww",
-    ),
-    Picture.SUN: (
-        "....y.....",
-        ".y..y..y..",
-        "...yyy....",
-        "..yyyyy...",
-        "yyyyyyyyy.",
-        "..yyyyy...",
-        ".y.yyy.y..",
-        "....y.....",
-    ),
-    Picture.TREE: (
-        "...ggg....",
-        "..ggggg...",
-        ".ggggggg..",
-        ".gggrggg..",
-        "..ggggg...",
-        "....n.....",
-        "....n.....",
-        "..ggggg...",
-    ),
-    Picture.HOUSE: (
-        "....r.....",
-        "...rrr....",
-        "..rrrrr...",
-        ".rrrrrrr..",
-        ".ccccccc..",
-        ".cyccnnc..",
-        ".ccccnnc..",
-        ".ccccnnc..",
-    ),
-    Picture.MOON: (
-        "...yyy....",
-        ".yyy...c..",
-        ".yy.......",
-        "yyy....c..",
-        "yyy.......",
-        ".yy......c",
-        ".yyyy.yy..",
-        "...yyyy...",
-    ),
-    Picture.FLOWER: (
-        "...p.p....",
-        "..ppppp...",
-        "..ppypp...",
-        "..ppppp...",
-        "...pgp....",
-        "....g.gg..",
-        "..ggggg...",
-        "....g.....",
-    ),
-    Guest.CHAIR: (
-        "..nnnnnn..",
-        "..noooon..",
-        "..noooon..",
-        "..nnnnnn..",
-        ".oooooooo.",
-        ".nnnnnnnn.",
-        ".n......n.",
-        ".n......n.",
-    ),
+    **{picture: (ANIMALS | THINGS)[picture.value] for picture in Picture},
+    Guest.CHAIR: _CHAIR,
 }
+"""The rows of each picture, a letter a pixel."""
 
 
 class HalfBlock(NamedTuple):

@@ -23,7 +23,8 @@ class HeadingView(NamedTuple):
 class TileView(NamedTuple):
     """One picture to choose, with its name in the learner's language."""
 
-    picture: Picture
+    picture: Picture | None
+    """None for one that is still to be chosen."""
     label: str
 
 

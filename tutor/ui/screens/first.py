@@ -52,7 +52,7 @@ class FirstScreen(TutorScreen):
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the places of the first start; it has no header."""
-        grid = first_grid(*size, len(self.tutor.languages))
+        grid = first_grid(*size, len(self.tutor.languages), len(Picture))
         return {
             self.title_line: grid.title,
             self.picture_heading: grid.picture_heading,

@@ -36,7 +36,6 @@ from tutor.ui.widgets.path import Path
 from tutor.ui.widgets.profile import ProfileTile
 from tutor.wording import labels
 
-_SOMEBODY_NEW = "new"
 _GO_ON, _SOMETHING_NEW = "go-on", "new"
 _NO_NEXT = NextView("", "", "", "", "")
 
@@ -240,28 +239,20 @@ class HomeScreen(TutorScreen):
 
     def action_player(self) -> None:
         """Choose who is playing."""
-        say = self.words.say
-        known = self.study.record.profiles()
-        rows = [
-            MenuRow(each.uuid, say(labels.PICTURES[each.picture]))
-            for each in known
-            if each.picture in labels.PICTURES
-        ]
-        rows.append(MenuRow(_SOMEBODY_NEW, say(labels.NEW_PICTURE)))
-        current = self.study.profile.uuid if self.study.profile is not None else ""
-        choose = f"↑ ↓ Enter · {say(labels.KEY_CHOOSE)}"
-        menu = MenuView(say(labels.WHO_PLAYS), tuple(rows), current, choose)
+        from tutor.ui.screens.who import SOMEBODY_NEW, WhoScreen
 
-        def chosen(name: str | None) -> None:
-            if name == _SOMEBODY_NEW:
+        known = self.study.record.profiles()
+
+        def chosen(uuid: str | None) -> None:
+            if uuid == SOMEBODY_NEW:
                 self.tutor.go(Goal.FIRST)
                 return
             for profile in known:
-                if profile.uuid == name:
+                if profile.uuid == uuid:
                     self.study.choose(profile)
                     self.tutor.speak(self.study.locale)
 
-        self.app.push_screen(MenuScreen(menu), chosen)
+        self.app.push_screen(WhoScreen(self.words, known, self.study.profile), chosen)
 
     def action_back(self) -> None:
         """Stay: Home is where one goes back to."""

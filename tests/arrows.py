@@ -24,6 +24,7 @@ TIERS: Mapping[str, int] = {
     "ui": 6,
     "plain": 6,
     "checker": 6,
+    "sheets": 6,
     "commands": 7,
     "cli": 8,
     "__main__": 9,

@@ -219,7 +219,7 @@ def test_an_unknown_language_is_told_in_that_of_the_environment_with_those_there
     known = words.forms.join(sorted(LOCALES), last="or")
     assert code == 2
     assert said.out == ""
-    assert said.err == f"gofish: {words.say(cli.UNKNOWN_LANGUAGE, name='xx', list=known)}\n"
+    assert said.err == f"gofish: {words.say(starting.UNKNOWN_LANGUAGE, name='xx', list=known)}\n"
 
 
 @pytest.mark.parametrize(

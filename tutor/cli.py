@@ -18,6 +18,7 @@ from tutor.commands.starting import (
     run_plain,
     run_screen,
     splash,
+    unknown_language,
     wants_plain,
 )
 from tutor.i18n.arguments import arguments_in
@@ -46,15 +47,16 @@ DATA_HELP = N_("the folder where your progress is kept")
 PACK_HELP = N_("play the lessons in this folder in the place of ours")
 VERSION_HELP = N_("show the version and stop")
 COMMANDS: Mapping[str, Msgid] = {
+    "anki": N_("write the questions as a deck for Anki"),
     "check": N_("check lesson files and tell every fault"),
     "data": N_("show, save, add or erase what is kept of you"),
     "new": N_("write the beginning of a lesson"),
     "preview": N_("play a lesson file while you write it"),
+    "print": N_("make a sheet to print: rules, lesson, quiz, certificate"),
     "replay": N_("tell a practice game once more, or write it as text"),
     "schema": N_("print the JSON Schema of lesson files, for editors"),
 }
 NOWHERE_TO_WRITE = N_("There is nowhere to write to. Start it in a terminal.")
-UNKNOWN_LANGUAGE = N_("The language “{name}” is not here. Choose one of these: {list}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -97,7 +99,7 @@ def _run(argv: Sequence[str] | None) -> int:
     if wanted is not None:
         locale = match(wanted, installed_locales())
         if locale is None:
-            return _stop(_unknown_language(words, wanted))
+            return _stop(unknown_language(words, wanted))
         words = words_of(locale)
     with arguments_in(words.catalogue):
         options = _parser(words, arguments).parse_args(arguments)
@@ -112,6 +114,10 @@ def _run(argv: Sequence[str] | None) -> int:
 def _command(name: str) -> Command:
     # each is loaded only where it is named: a start needs none of them
     match name:
+        case "anki":
+            from tutor.commands import anki
+
+            return anki
         case "check":
             from tutor.commands import check
 
@@ -128,6 +134,10 @@ def _command(name: str) -> Command:
             from tutor.commands import preview
 
             return preview
+        case "print":
+            from tutor.commands import print
+
+            return print
         case "replay":
             from tutor.commands import replay
 
@@ -159,11 +169,6 @@ def _wanted_language(arguments: Sequence[str]) -> str | None:
     except argparse.ArgumentError:
         return None
     return wanted
-
-
-def _unknown_language(words: Words, name: str) -> str:
-    known = words.forms.join(installed_locales(), last="or")
-    return words.say(UNKNOWN_LANGUAGE, name=name, list=known)
 
 
 def _stop(*lines: str) -> int:

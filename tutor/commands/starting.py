@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TextIO
 
+from tutor.i18n.locales import installed_locales
 from tutor.i18n.text import N_
 from tutor.wording import labels
 from tutor.wording.words import Words
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 
 PLAIN_HELP = N_("lines and numbers in place of the screen, for screen readers")
 NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a terminal.")
+
+UNKNOWN_LANGUAGE = N_("The language “{name}” is not here. Choose one of these: {list}")
+
+
+def unknown_language(words: Words, name: str) -> str:
+    """Return why nothing can be said in the language of this name, and what there is."""
+    known = words.forms.join(installed_locales(), last="or")
+    return words.say(UNKNOWN_LANGUAGE, name=name, list=known)
 
 
 def wants_plain(environ: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> bool:

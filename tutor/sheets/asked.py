@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from tutor.course.model import TableSetUp
 from tutor.course.questions import (
     Choosing,
     MarkAll,
@@ -54,12 +53,11 @@ class Asked:
     """The reason of the whole answer."""
 
     differ: Text | None = None
-    table: TableSetUp | None = None
     happened: tuple[Event, ...] = ()
     """What has just been done at the table."""
 
     sight: Sight | None = None
-    """What the learner sees of the table now."""
+    """What the learner sees of the table after that; None where it is about no table."""
 
 
 def chosen(quizzes: Iterable[Quiz], ruleset: Ruleset, seed: int, most: int) -> list[Asked]:
@@ -90,7 +88,6 @@ def asked(question: Question, ruleset: Ruleset, rng: Random) -> Asked:
         question.right if isinstance(question, PointAt) else (),
         why,
         question.differ,
-        question.table,
         happened,
         sight,
     )

@@ -10,14 +10,18 @@ from tutor.i18n.text import Text
 from tutor.sheets.document import document, page
 from tutor.sheets.markup import Markup, element, joined
 from tutor.sheets.paper import Block, Paper, type_size
-from tutor.sheets.voices import Voices
+from tutor.sheets.voices import BETWEEN, Voices
 from tutor.wording import labels, sheets
+from tutor.wording.words import Words
 
 _GROUND = "#bcd6c1"
 """What a picture lies on: some of them are as white as paper."""
 
-_ROOM_FOR_LESSONS = 0.5
+_ROOM_FOR_LESSONS = 0.53
 """The part of a page that the lessons may fill."""
+
+_ROOM_TO_BREAK = 0.2
+"""The part of it that may stay empty where columns break between chapters."""
 
 
 class Pixels(NamedTuple):
@@ -45,14 +49,20 @@ def learned(chapters: Iterable[IndexedChapter], finished: Collection[str]) -> li
 
 def certificate(picture: Pixels, chapters: Sequence[Learned], voices: Voices, paper: Paper) -> str:
     """Return the file with the certificate; the name is left to be written by hand."""
+    two = len(voices.words) > 1
     blocks = [
-        Block(tuple(words.authored(text) for words in voices.words))
-        for chapter in chapters
-        for text in (chapter.title, *chapter.lessons)
+        # one language stands in two columns, and is as narrow as each of two languages
+        Block(tuple(tell(words, each) for words in voices.words * (1 if two else 2)))
+        for each in chapters
+        for tell in (_title, _lessons)
     ]
-    size = type_size(blocks, paper, _ROOM_FOR_LESSONS)
+    room = _ROOM_FOR_LESSONS if two else 2 * _ROOM_FOR_LESSONS - _ROOM_TO_BREAK
+    size = type_size(blocks, paper, room)
     lessons = element(
-        "div", *(_chapter(voices, each) for each in chapters), style=f"font-size: {size:g}pt"
+        "div",
+        *(_chapter(voices, each) for each in chapters),
+        class_="" if two else "columns",
+        style=f"font-size: {size:g}pt",
     )
     title = voices.words[0].say(labels.GAME)
     inside = joined(
@@ -64,9 +74,19 @@ def certificate(picture: Pixels, chapters: Sequence[Learned], voices: Voices, pa
     return document(title, voices, paper, page(element("div", inside, class_="frame")))
 
 
+def _title(words: Words, chapter: Learned) -> str:
+    return f"✓ {words.authored(chapter.title)}"
+
+
+def _lessons(words: Words, chapter: Learned) -> str:
+    return BETWEEN.join(words.authored(each) for each in chapter.lessons)
+
+
 def _chapter(voices: Voices, chapter: Learned) -> Markup:
-    title = voices.tell(lambda words: f"✓ {words.authored(chapter.title)}", class_="task")
-    return element("div", title, *(voices.authored(text) for text in chapter.lessons))
+    title = voices.tell(lambda words: _title(words, chapter), class_="task")
+    return element(
+        "div", title, voices.tell(lambda words: _lessons(words, chapter)), class_="whole"
+    )
 
 
 def drawn(picture: Pixels) -> Markup:
@@ -82,4 +102,4 @@ def drawn(picture: Pixels) -> Markup:
         "rect", x="-1", y="-1", width=str(width + 2), height=str(height + 2), rx="1", fill=_GROUND
     )
     box = f"-1 -1 {width + 2} {height + 2}"
-    return element("svg", ground, *pixels, viewBox=box, width="48mm", shape_rendering="crispEdges")
+    return element("svg", ground, *pixels, viewBox=box, width="60mm", shape_rendering="crispEdges")

@@ -52,4 +52,4 @@ def write(made: genanki.Deck, path: Path) -> None:
 
 
 def _side(told: Asked, inside: Markup) -> str:
-    return joined(suits(), inside) if told.table is not None else inside
+    return joined(suits(), inside) if told.sight is not None else inside

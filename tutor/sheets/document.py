@@ -46,9 +46,10 @@ body { margin: 0 auto; max-width: %(width)smm; font: 11pt/1.35 "Liberation Sans"
   "Noto Sans", "DejaVu Sans", sans-serif; }
 .page { break-after: page; }
 .page:last-child { break-after: auto; }
-.middle { text-align: center; }
+.middle { text-align: center; margin-bottom: .5em; }
 .line { border-bottom: .4mm solid #000; height: 14mm; margin: 0 20mm 2mm; }
-.frame { border: 1.2mm double #000; padding: 8mm; min-height: %(height)smm; }
+.frame { border: .8mm solid #000; outline: .3mm solid #000; outline-offset: -2.4mm;
+  padding: 8mm; min-height: %(height)smm; }
 .columns { columns: 2; column-gap: 8mm; text-align: left; }
 @media screen { body { padding: 8mm; } .page + .page { margin-top: 16mm; } }
 """
@@ -60,7 +61,7 @@ def document(title: str, voices: Voices, paper: Paper, *pages: Markup) -> str:
         "paper": "A4" if paper is Paper.A4 else "letter",
         "margin": MARGIN,
         "width": paper.width,
-        "height": paper.height - 2,
+        "height": paper.height - 1,
     }
     head = element(
         "head",

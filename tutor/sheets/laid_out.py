@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tutor.course.model import TableSetUp
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import RANKS, Card, book_of
+from tutor.game.sight import Sight
 from tutor.sheets.cards import row
 from tutor.sheets.markup import Markup, element, joined
 from tutor.sheets.voices import Voices
@@ -36,20 +37,27 @@ def laid_out(voices: Voices, table: TableSetUp) -> Markup:
     return element("div", joined(*parts), class_="box whole")
 
 
-def at_the_table(voices: Voices, table: TableSetUp) -> Markup:
-    """Return what the learner sees of a table: the own cards and the books of all."""
-    parts = [_hand(voices, table, ME)]
-    for seat in sorted(table.hands, key=lambda seat: seat.number):
-        if seat != ME:
-            parts.append(_others(voices, table, seat))
+def at_the_table(voices: Voices, sight: Sight) -> Markup:
+    """Return what the learner sees of a table: the own cards, and how many the others hold."""
+    held = [*sight.hand, *([] if sight.drawn is None else [sight.drawn])]
+    parts = [_row(voices, _name(voices, ME), held)]
+    for seat in sight.seats:
+        counted = "" if seat is ME else _counted(voices, sight, seat)
+        books = [card for book in sight.books[seat.number] for card in book]
+        if counted or books:
+            name = _name(voices, seat)
+            shown = row(voices, counted or _books(voices), books, small=True)
+            parts.append(element("div", element("b", name), shown, class_="row"))
+    parts.append(voices.tell(lambda words: words.say(labels.POOL, n=str(sight.pool))))
     return element("div", joined(*parts), class_="box whole")
 
 
-def _others(voices: Voices, table: TableSetUp, seat: Seat) -> Markup:
-    books = [card for rank in table.books.get(seat, ()) for card in book_of(rank)]
-    held = voices.in_line(lambda words: cards(words, len(table.hands[seat])))
-    shown = row(voices, held, books, small=True)
-    return element("div", element("b", voices.label(seat)), shown, class_="row")
+def _counted(voices: Voices, sight: Sight, seat: Seat) -> str:
+    return voices.in_line(lambda words: cards(words, sight.counts[seat.number]))
+
+
+def _books(voices: Voices) -> str:
+    return voices.in_line(lambda words: words.say(labels.BOOKS))
 
 
 def _hand(voices: Voices, table: TableSetUp, seat: Seat) -> Markup:
@@ -57,7 +65,7 @@ def _hand(voices: Voices, table: TableSetUp, seat: Seat) -> Markup:
     books = [card for rank in table.books.get(seat, ()) for card in book_of(rank)]
     if not books:
         return mine
-    return joined(mine, _row(voices, voices.in_line(lambda words: words.say(labels.BOOKS)), books))
+    return joined(mine, _row(voices, _books(voices), books))
 
 
 def _row(voices: Voices, label: str, cards: Sequence[Card]) -> Markup:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tutor.game.events import Event
+from tutor.game.sight import Sight
 from tutor.i18n.text import Text
 from tutor.sheets.asked import Asked, Choice
 from tutor.sheets.cards import row
@@ -38,10 +40,9 @@ def _numbered(number: int, inside: Markup) -> Markup:
 def question(voices: Voices, each: Asked) -> Markup:
     """Return what is asked, with lines to mark or cards to point at."""
     parts: list[Markup] = []
-    if each.table is not None:
-        parts.append(at_the_table(voices, each.table))
-    if each.happened:
-        parts.append(_happened(voices, each))
+    if each.sight is not None:
+        parts.append(at_the_table(voices, each.sight))
+        parts.append(_happened(voices, each.happened, each.sight))
     parts.append(voices.authored(each.text, class_="task"))
     if each.task is not None:
         parts.append(voices.say(each.task, class_="soft"))
@@ -61,12 +62,9 @@ def answer(voices: Voices, each: Asked) -> Markup:
     return joined(*parts, *_soft(voices, each.why), *_soft(voices, each.differ))
 
 
-def _happened(voices: Voices, each: Asked) -> Markup:
-    sight = each.sight
-    assert sight is not None, "a table where something happened is seen"
-
+def _happened(voices: Voices, events: Sequence[Event], sight: Sight) -> Markup:
     def told(words: Words) -> Markup:
-        said = happenings(words, each.happened, sight)
+        said = happenings(words, events, sight)
         return joined(*(element("p", sentence) for sentence in said))
 
     return voices.tell(told, "div")

@@ -60,9 +60,10 @@ def test_a_game_to_learn_on_the_screen_reaches_for_no_network(tmp_path: Path) ->
         (("--plain",), "1\n" * 12),
         (("check", "--pack", str(PACK)), ""),
         (("replay",), ""),
+        (("print", "quiz"), ""),
         (("schema",), ""),
     ],
-    ids=["plain mode", "check", "replay", "schema"],
+    ids=["plain mode", "check", "replay", "print", "schema"],
 )
 def test_what_speaks_in_lines_reaches_for_no_network(
     tmp_path: Path, arguments: tuple[str, ...], said: str

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tutor.sheets.cards import suits
-from tutor.sheets.markup import Markup, element, joined
+from tutor.sheets.markup import Markup, element
 from tutor.sheets.paper import MARGIN, Paper
 from tutor.sheets.voices import Voices, tag
 
 STYLE = """
 h1 { font-size: 1.7em; line-height: 1.2; margin: 0 0 .35em; }
-h2 { font-size: 1.15em; line-height: 1.2; margin: .55em 0 .2em; break-after: avoid; }
+h2 { font-size: 1.15em; line-height: 1.2; margin: .55em 0 .2em; }
+h2, div > b { break-after: avoid; }
 p, ul, ol { margin: 0 0 .25em; }
 .whole { break-inside: avoid; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }
@@ -69,11 +70,13 @@ def document(title: str, voices: Voices, paper: Paper, *pages: Markup) -> str:
         element("title", title),
         element("style", Markup(STYLE + _PAGE % sizes)),
     )
-    body = element("body", suits(), *pages)
+    body = element("body", suits(), *(each for page in pages for each in ("\n", page)))
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=tag(voices.words[0]))}\n"
 
 
-def page(*inside: str, size: float | None = None, name: str = "page") -> Markup:
+def page(*inside: str, size: float | None = None) -> Markup:
     """Return one page, with a size of type of its own in points."""
     style = "" if size is None else f"font-size: {size:g}pt"
-    return element("section", joined(*inside), class_=name, style=style)
+    # a line for each part: such a file can be read and compared
+    parts = (each for part in inside for each in (part, "\n"))
+    return element("section", *parts, class_="page", style=style)

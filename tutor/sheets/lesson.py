@@ -23,9 +23,11 @@ def lesson_sheet(
     lesson: Lesson, ruleset: Ruleset, rules: RuleBook, voices: Voices, paper: Paper
 ) -> str:
     """Return the file with the lesson, step by step."""
-    parts = [voices.authored(lesson.title, "h1"), laid_out(voices, lesson.table)]
-    for number, state in enumerate(each_step(lesson, ruleset), 1):
-        parts.append(_step(voices, number, state, rules))
+    steps = list(each_step(lesson, ruleset))
+    parts = [voices.authored(lesson.title, "h1")]
+    if not steps or steps[0].step.set_up is None:
+        parts.append(laid_out(voices, lesson.table))
+    parts += [_step(voices, number, state, rules) for number, state in enumerate(steps, 1)]
     title = voices.words[0].authored(lesson.title)
     return document(title, voices, paper, page(*parts))
 

@@ -46,17 +46,16 @@ def question(voices: Voices, each: Asked) -> Markup:
     parts.append(voices.authored(each.text, class_="task"))
     if each.task is not None:
         parts.append(voices.say(each.task, class_="soft"))
-    lines = (_line(voices, choice, "") for choice in each.choices)
-    return joined(*parts, element("ul", *lines, class_="options"))
+    return joined(*parts, *_lines([_line(voices, choice, "") for choice in each.choices]))
 
 
 def answer(voices: Voices, each: Asked) -> Markup:
     """Return what is right, and why."""
-    lines = (
+    lines = [
         _line(voices, choice, _mark(choice), *_soft(voices, choice.why))
         for choice in sorted(each.choices, key=lambda choice: choice.place)
-    )
-    parts = [voices.authored(each.text, class_="task"), element("ul", *lines, class_="options")]
+    ]
+    parts = [voices.authored(each.text, class_="task"), *_lines(lines)]
     if each.right_cards:
         parts.append(row(voices, "", each.right_cards, small=True))
     return joined(*parts, *_soft(voices, each.why), *_soft(voices, each.differ))
@@ -68,6 +67,11 @@ def _happened(voices: Voices, events: Sequence[Event], sight: Sight) -> Markup:
         return joined(*(element("p", sentence) for sentence in said))
 
     return voices.tell(told, "div")
+
+
+def _lines(lines: Sequence[Markup]) -> Iterator[Markup]:
+    if lines:
+        yield element("ul", *lines, class_="options")
 
 
 def _line(voices: Voices, choice: Choice, mark: str, *reason: Markup) -> Markup:

@@ -15,7 +15,7 @@ import pytest
 from tests.checker_kit import PACK
 from tests.terminal import APP, environment
 from tutor import __version__, cli, places
-from tutor.commands import check, data, starting
+from tutor.commands import check, data, print, starting, taking
 from tutor.i18n import arguments
 from tutor.i18n.text import Msgid
 from tutor.learning.trouble import Notice, Trouble
@@ -32,6 +32,24 @@ A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "9", "9"
 
 OPTIONS = {"json", "coverage", "in", "lesson", "WHAT", *data.DEEDS}
 """The words of the command line that only a command has."""
+
+TAKING = {
+    *(
+        "SHEET",
+        "LESSON",
+        "RULES",
+        "PAPER",
+        "N",
+        "and",
+        "rules",
+        "paper",
+        "questions",
+        "seed",
+        "out",
+    ),
+    *(*print.SHEETS, "a4", "letter", "go", "fish", "apkg", str(print.QUESTIONS)),
+}
+"""The words that only printing and taking along have."""
 
 
 @pytest.fixture(autouse=True)
@@ -74,13 +92,14 @@ def test_help_has_no_word_that_is_not_of_its_language(
     locale: str, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = words_of(locale)
-    modules = [cli, *([cli._command(command)] if command else [])]
+    takes = command in ("print", "anki")
+    modules = [cli, *([cli._command(command)] if command else []), *([taking] if takes else [])]
     told = [*_messages_in(modules), *cli.COMMANDS.values(), *arguments._WHOLE.values()]
     known = _words_in(" ".join(words.say(each) for each in [*told, arguments._USAGE]))
     known |= _words_in(
         "gofish COMMAND LANG PATH FILE FOLDER NAME -h help lang data pack plain text version"
     )
-    known |= _words_in(" ".join(cli.COMMANDS)) | OPTIONS
+    known |= _words_in(" ".join(cli.COMMANDS)) | OPTIONS | (TAKING if takes else set())
 
     with pytest.raises(SystemExit) as stopped:
         cli.main(["--lang", locale, *command.split(), "--help"])

@@ -152,4 +152,4 @@ def test_without_its_package_the_deck_says_how_to_get_it(
     monkeypatch.delitem(sys.modules, "tutor.sheets.deck")
 
     assert run(data, "anki", "--out", str(tmp_path / "deck.apkg")) == 2
-    assert "pip install 'go-fish-tutor[anki]'" in capsys.readouterr().err
+    assert "pip install genanki" in capsys.readouterr().err

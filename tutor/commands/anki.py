@@ -13,7 +13,7 @@ from tutor.wording.words import Words
 FILE = "go-fish.apkg"
 OUT_HELP = N_("the file to write; without it {name}")
 NOT_INSTALLED = N_("A deck needs one more package. Install it: {known}")
-INSTALL = "pip install 'go-fish-tutor[anki]'"
+INSTALL = "pip install genanki"
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:

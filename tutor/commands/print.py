@@ -31,13 +31,12 @@ NOTHING_FINISHED = N_("No lesson is finished yet. Finish one first: {known}")
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Say what can stand behind ``gofish print``."""
-    known = words.forms.join(list(SHEETS), last="or")
-    sheet = words.say(SHEET_HELP, list=known)
+    sheet = words.say(SHEET_HELP, list=", ".join(SHEETS))
     parser.add_argument("sheet", choices=SHEETS, metavar="SHEET", help=sheet)
     parser.add_argument("lesson", nargs="?", metavar="LESSON", help=words.say(LESSON_HELP))
     taking.add_arguments(parser, words)
     papers = [paper.value for paper in Paper]
-    told = words.say(PAPER_HELP, list=words.forms.join(papers, last="or"))
+    told = words.say(PAPER_HELP, list=", ".join(papers))
     parser.add_argument("--paper", choices=papers, default=papers[0], metavar="PAPER", help=told)
     taking.add_choice(parser, words, QUESTIONS)
     parser.add_argument("--out", type=Path, metavar="FILE", help=words.say(OUT_HELP))

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from tests import pages
 from tests.drawn import drawing, screen_text, text_of
 from tests.pages import Bench, course
+from tutor.i18n.locales import installed_locales
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_options import Form, form_for, option_places, option_rows
 from tutor.ui.pictures import HEIGHT, PAINTS, PIXELS, WIDTH, Picture, half_blocks
@@ -32,6 +33,7 @@ from tutor.ui.widgets.sections import Sections
 from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.tiles import PictureTiles, tile_label
 from tutor.wording import labels
+from tutor.wording.words import words_of
 
 WIDGETS: list[Callable[[], Drawn]] = [
     lambda: Heading(HeadingView("1", "Choose your picture", "· can be changed")),
@@ -50,6 +52,9 @@ WIDGETS: list[Callable[[], Drawn]] = [
     lambda: HelpSheet(pages.HELP),
     lambda: TooSmall(pages.SMALL),
 ]
+
+NARROWEST = 13
+"""The columns of a tile on the least screen."""
 
 
 def drawn(widget: Drawn, width: int, height: int) -> str:
@@ -83,6 +88,15 @@ def test_no_two_pictures_are_alike() -> None:
 def test_at_least_thirty_learners_have_a_picture_of_their_own_with_its_word() -> None:
     assert len(Picture) >= 30
     assert [picture.value for picture in Picture] == list(labels.PICTURES)
+
+
+@pytest.mark.parametrize("locale", installed_locales())
+def test_each_word_of_a_picture_finds_room_on_the_narrowest_tile(locale: str) -> None:
+    said = words_of(locale)
+    for picture in Picture:
+        name = said.say(labels.PICTURES[picture.value])
+
+        assert name in tile_label(name, NARROWEST, focused=True, chosen=True)
 
 
 async def test_the_tiles_show_the_pictures_in_half_blocks() -> None:

@@ -63,7 +63,7 @@ def assert_apart_and_inside(grid: Grid, columns: int, rows: int) -> None:
 
 @SIZES
 def test_the_first_start_lies_apart_and_inside(columns: int, rows: int) -> None:
-    grid = first_grid(columns, rows, pictures=32)
+    grid = first_grid(columns, rows, pictures=30)
 
     assert_apart_and_inside(grid, columns, rows)
     assert grid.tiles.height % 6 == 0
@@ -71,10 +71,10 @@ def test_the_first_start_lies_apart_and_inside(columns: int, rows: int) -> None:
 
 
 def test_every_picture_is_in_sight_where_there_is_room() -> None:
-    grid = first_grid(120, 40, pictures=32)
+    grid = first_grid(120, 40, pictures=30)
 
-    assert all(place.bottom <= grid.tiles.height for place in tile_places(32, grid.tiles.width))
-    assert first_grid(80, 24, pictures=32).tiles == first_grid(80, 24).tiles
+    assert all(place.bottom <= grid.tiles.height for place in tile_places(30, grid.tiles.width))
+    assert first_grid(80, 24, pictures=30).tiles == first_grid(80, 24).tiles
 
 
 @SIZES

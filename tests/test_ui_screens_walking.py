@@ -70,7 +70,7 @@ async def test_pictures_without_room_are_scrolled_to_by_arrows_wheel_and_click()
 
         for _ in range(9):
             tiles.post_message(wheel)
-        await pilot.click(tiles, offset=(50, 9))
+        await pilot.click(tiles, offset=(20, 9))
         assert app.told[-1] == f"chosen {len(Picture) - 1}"
         assert not screen_text(app).endswith("↓")
 

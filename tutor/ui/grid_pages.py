@@ -23,9 +23,7 @@ NO_NOTE = NoteRows(0, 0)
 TILE_ROWS = 6
 TILE_COLUMNS = 4
 """The rows of a tile with a picture, and the fewest tiles side by side."""
-LEAST_TILE_WIDTH = 13
-_WIDE_TILES = 90
-"""From here on tiles stand as close as they can, so that more of them are in sight."""
+MOST_TILE_WIDTH = 18
 
 _PROFILE_ROWS = 6
 _NEXT_ROWS = 6
@@ -54,7 +52,7 @@ class FirstGrid(NamedTuple):
 
 def tiles_in_a_row(width: int) -> int:
     """Return how many tiles with pictures stand side by side."""
-    return TILE_COLUMNS if width < _WIDE_TILES else (width + 1) // (LEAST_TILE_WIDTH + 1)
+    return max(TILE_COLUMNS, (width + 1) // (MOST_TILE_WIDTH + 1))
 
 
 def first_grid(columns: int, rows: int, languages: int = 6, pictures: int = 8) -> FirstGrid:

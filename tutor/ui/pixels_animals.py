@@ -153,16 +153,6 @@ ANIMALS = {
         ".pp.nn.pp.",
         "....nn....",
     ),
-    "ladybird": (
-        "..c....c..",
-        "...kcck...",
-        "..rrkkrr..",
-        ".rkrkkrkr.",
-        ".rrrkkrrr.",
-        ".rkrkkrkr.",
-        ".rrrkkrrr.",
-        "..rrkkrr..",
-    ),
     "starfish": (
         "....oo....",
         "....oo....",

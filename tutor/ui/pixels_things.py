@@ -113,16 +113,6 @@ THINGS = {
         "...bg..c..",
         "....ccc.cc",
     ),
-    "lighthouse": (
-        "....rr....",
-        "yy.yyyy.yy",
-        "...yyyy...",
-        "...cccc...",
-        "...rrrr...",
-        "...cccc...",
-        "..rrrrrr..",
-        ".nnnnnnnn.",
-    ),
     "anchor": (
         "....aa....",
         "...a..a...",

@@ -11,15 +11,13 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tutor.ui import pictures
-from tutor.ui.grid_pages import TILE_ROWS, tiles_in_a_row
+from tutor.ui.grid_pages import MOST_TILE_WIDTH, TILE_ROWS, tiles_in_a_row
 from tutor.ui.paint import Canvas, crop, sheet, wrap
 from tutor.ui.themes import Token
 from tutor.ui.view_pages import TilesView, TileView
 from tutor.ui.widgets.pictured import Hung, Pictured
 from tutor.ui.widgets.walked import Walked
 
-MOST_COLUMNS = 18
-"""No tile is wider than this."""
 _NEW = "+"
 """What stands where a picture has its name, if it is still to be chosen."""
 
@@ -27,7 +25,7 @@ _NEW = "+"
 def tile_places(count: int, width: int) -> tuple[Region, ...]:
     """Return where the tiles stand in reading order, were there room for every row."""
     columns = tiles_in_a_row(width)
-    pitch = min(MOST_COLUMNS + 1, (width + 1) // columns)
+    pitch = min(MOST_TILE_WIDTH + 1, (width + 1) // columns)
     return tuple(
         Region(
             pitch * (number % columns),

@@ -9,8 +9,7 @@ from tutor.sheets.voices import Voices, tag
 
 STYLE = """
 h1 { font-size: 1.7em; line-height: 1.2; margin: 0 0 .35em; }
-h2 { font-size: 1.15em; line-height: 1.2; margin: .55em 0 .2em; }
-h2, div > b { break-after: avoid; }
+h2 { font-size: 1.15em; line-height: 1.2; margin: .55em 0 .2em; break-after: avoid; }
 p, ul, ol { margin: 0 0 .25em; }
 .whole { break-inside: avoid; }
 .beside { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }

@@ -46,7 +46,7 @@ def _step(voices: Voices, number: int, state: LessonSession, rules: RuleBook) ->
     if step.grown_ups is not None:
         note = voices.say(labels.FOR_GROWN_UPS, "b")
         said = voices.authored(step.grown_ups)
-        parts.append(element("div", note, said, class_="box"))
+        parts.append(element("div", note, said, class_="box whole"))
     return element("div", element("b", str(number)), element("div", *parts), class_="step")
 
 
@@ -77,8 +77,9 @@ def _events(voices: Voices, state: LessonSession) -> Iterator[Markup]:
     def told(words: Words) -> Iterator[str]:
         return (element("li", said) for said in happenings(words, after.events, after.sight))
 
-    yield voices.say(sheets.HOW_IT_GOES, "b")
-    yield voices.tell(lambda words: joined(*told(words)), "ol")
+    title = voices.say(sheets.HOW_IT_GOES, "b")
+    acts = voices.tell(lambda words: joined(*told(words)), "ol")
+    yield element("div", title, acts, class_="whole")
 
 
 def _played(state: LessonSession) -> LessonSession:
@@ -100,5 +101,4 @@ def _reason(voices: Voices, state: LessonSession, rules: RuleBook) -> Iterator[M
         yield voices.authored(step.why, class_="soft")
     rule = state.broken_rule or state.help_rule
     if rule is not None and not isinstance(step, Choose) and rules.says(voices.words[0], rule):
-        said = voices.tell(lambda words: f"§ {rules.says(words, rule)}", class_="soft")
-        yield said
+        yield voices.tell(lambda words: f"§ {rules.says(words, rule)}", class_="soft")

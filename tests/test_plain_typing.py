@@ -106,12 +106,12 @@ def test_another_player_has_a_place_of_his_own(record: Record) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "abc", "0", "-1", "9", "1 2", "1.5", "²", "9" * 5000, "\x1b[A", "1\x00"]
+    "line", ["", "abc", "0", "-1", "99", "1 2", "1.5", "²", "9" * 5000, "\x1b[A", "1\x00"]
 )
 def test_wrong_input_is_answered_kindly_and_asked_for_again(record: Record, line: str) -> None:
     typist = cut_off(record, Typed(line), CAT)
 
-    assert typist.lines.count(ENGLISH.say(console.TYPE_A_NUMBER, n="8")) == 1
+    assert typist.lines.count(ENGLISH.say(console.TYPE_A_NUMBER, n=str(len(labels.PICTURES)))) == 1
     assert [profile.picture for profile in record.profiles()] == ["cat"]
 
 

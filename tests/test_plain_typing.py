@@ -115,6 +115,15 @@ def test_wrong_input_is_answered_kindly_and_asked_for_again(record: Record, line
     assert [profile.picture for profile in record.profiles()] == ["cat"]
 
 
+def test_a_question_with_many_answers_is_said_again_below_them(record: Record) -> None:
+    typist = cut_off(record, CAT)
+
+    question = ENGLISH.say(labels.CHOOSE_PICTURE)
+    last = f"{len(labels.PICTURES)}. {ENGLISH.say(labels.PICTURES['snowman'])}"
+    assert typist.lines.count(question) == 2
+    assert typist.lines[typist.lines.index(last) + 1] == question
+
+
 @pytest.mark.parametrize("line", ["", "x", "0", "1 x", "1 99", "9" * 5000])
 def test_wrong_input_is_answered_kindly_where_several_can_be_chosen(
     record: Record, line: str

@@ -12,6 +12,9 @@ YOUR_CHOICE = N_("Your choice:")
 TYPE_A_NUMBER = N_("Please type a number from 1 to {n}.")
 TYPE_NUMBERS = N_("Please type numbers from 1 to {n}, with spaces between.")
 
+MANY = 20
+"""After more options than this the question is said again: it is no longer in sight."""
+
 
 class EndOfInputError(Exception):
     """Nobody types any more; *read* tells whether anybody ever did."""
@@ -60,6 +63,8 @@ class Console:
     def _list(self, question: str, options: Sequence[str]) -> None:
         self.say("", *([question] if question else []))
         self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
+        if question and len(options) > MANY:
+            self.say(question)
 
     def _typed(self, prompt: str) -> str:
         self.print_line(prompt)

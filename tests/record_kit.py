@@ -66,9 +66,17 @@ def play_a_little(record: Record) -> Profile:
         fish,
         PlaceReached("ask", 1, "two", ("me ask p1 7",)),
         PlaceReached("give", 1, "one"),
-        StepFinished("ask", 1, "one"),
+        StepFinished("ask", 1, "one", rules=("must-hold-rank",)),
         LessonFinished("book", 2),
-        Attempted("ask", 1, "two", "me ask me 7", Result.REFUSED, ("ask-self",)),
+        Attempted(
+            "ask",
+            1,
+            "two",
+            "me ask me 7",
+            Result.REFUSED,
+            ("ask-self",),
+            ("ask-another-player",),
+        ),
         QuizAnswered("faq", "dealing", 1, right=True),
         GameBegun(fish.uuid, "rules=left"),
         GameWentOn(fish.uuid, ("me deal 7", "! me end")),
@@ -88,6 +96,7 @@ def all_known(record: Record, profile: Profile) -> tuple[Any, ...]:
         record.mistakes(profile),
         record.answers(profile),
         record.games(profile),
+        record.mastery(profile, NOON),
     )
 
 

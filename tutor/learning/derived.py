@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tutor.learning.entry import Entry, Kind, Stamp
+from tutor.learning.entry import COLUMNS, NO_ENTRY, Entry, Kind, Stamp, entry_from
 from tutor.learning.schema import DERIVED
 
 
@@ -52,6 +53,29 @@ def apply(connection: sqlite3.Connection, entry: Entry) -> None:
     effect = _EFFECTS.get(entry.kind)
     if effect is not None:
         effect(connection, entry)
+    if entry.kind in _EVIDENCE:
+        remember(connection, entry)
+
+
+def remember(connection: sqlite3.Connection, entry: Entry) -> None:
+    """Change the memory of the rules that *entry* says something of."""
+    # loaded with the first answer, not at the start
+    from tutor.learning.remembering import take_in
+
+    take_in(connection, entry)
+
+
+def remember_all(connection: sqlite3.Connection) -> None:
+    """Work out the memory of every rule from the log of a record that knew of none.
+
+    A line that cannot be read is passed over: what else the record knows does not rest on it.
+    """
+    told = f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY sequence"
+    for row in connection.execute(told).fetchall():
+        with suppress(*NO_ENTRY):
+            entry = entry_from(row)
+            if entry.kind in _EVIDENCE:
+                remember(connection, entry)
 
 
 def empty(connection: sqlite3.Connection) -> None:
@@ -75,7 +99,7 @@ def _setting_chosen(connection: sqlite3.Connection, entry: Entry) -> None:
     )
 
 
-def _attempted(connection: sqlite3.Connection, entry: Entry) -> None:
+def _mistaken(connection: sqlite3.Connection, entry: Entry) -> None:
     for code in entry.mistakes:
         connection.execute(
             "INSERT INTO mistake_count (learner, code, times) VALUES (?, ?, 1) "
@@ -187,7 +211,8 @@ def _carried_over(connection: sqlite3.Connection, entry: Entry) -> None:
 _EFFECTS: Mapping[str, Callable[[sqlite3.Connection, Entry], None]] = {
     Kind.PROFILE_ADDED.value: _profile_added,
     Kind.SETTING_CHOSEN.value: _setting_chosen,
-    Kind.ATTEMPTED.value: _attempted,
+    Kind.ATTEMPTED.value: _mistaken,
+    Kind.REVIEWED.value: _mistaken,
     Kind.STEP_FINISHED.value: _step_finished,
     Kind.LESSON_FINISHED.value: _lesson_finished,
     Kind.PLACE_REACHED.value: _place_reached,
@@ -197,3 +222,13 @@ _EFFECTS: Mapping[str, Callable[[sqlite3.Connection, Entry], None]] = {
     Kind.GAME_ENDED.value: _game_ended,
     Kind.CARRIED_OVER.value: _carried_over,
 }
+
+_EVIDENCE = {
+    Kind.ATTEMPTED.value,
+    Kind.HINT_TAKEN.value,
+    Kind.STEP_FINISHED.value,
+    Kind.QUIZ_ANSWERED.value,
+    Kind.PLAYED_WELL.value,
+    Kind.REVIEWED.value,
+}
+"""The kinds of entry that may say how well a rule is remembered."""

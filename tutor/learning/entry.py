@@ -26,6 +26,9 @@ COLUMNS = (
 )
 """The columns of the log that an entry fills; the sequence is the file's own."""
 
+NO_ENTRY = (ValueError, KeyError, TypeError, AttributeError)
+"""What reading a line of the log raises that was never written so."""
+
 
 class Kind(Enum):
     """What an entry of the log says happened."""
@@ -41,6 +44,8 @@ class Kind(Enum):
     GAME_BEGUN = "game-begun"
     GAME_WENT_ON = "game-went-on"
     GAME_ENDED = "game-ended"
+    PLAYED_WELL = "played-well"
+    REVIEWED = "reviewed"
     CARRIED_OVER = "carried-over"
     """What was known of an older file when this one took its place."""
 

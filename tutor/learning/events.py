@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from tutor.learning.entry import Entry, Kind, Stamp
+
+SHOWN_RUNG = 4
+"""The rung of help on which the game shows how it goes."""
 
 
 class Result(Enum):
@@ -49,6 +53,8 @@ class Attempted:
     result: Result
     mistakes: tuple[str, ...] = ()
     """The codes of the mistakes in it."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that it breaks, or that were answered wrongly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,8 @@ class HintTaken:
     step: str
     rung: int
     """How far the hint went: 1 look there, 2 the rule, 3 do this, 4 the game shows it."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that the step is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,8 @@ class StepFinished:
     step: str
     shown: bool = False
     """Whether the game showed it, so that the learner has not done it."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that the step is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,42 +156,89 @@ class ErredInGame:
     """The id of the rule that it breaks."""
 
 
-GameEvent = GameBegun | GameWentOn | GameEnded | ErredInGame
-LearnerEvent = (
-    Attempted | HintTaken | StepFinished | LessonFinished | PlaceReached | QuizAnswered | GameEvent
-)
+@dataclass(frozen=True, slots=True)
+class PlayedWell:
+    """The learner kept these rules in a practice game that was played to its end.
+
+    It is told once a game, and only of what was kept by several acts and not broken.
+    """
+
+    game: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The learner tried an act, or an answer, in the review."""
+
+    rules: tuple[str, ...]
+    """The ids of the rule that was asked about, and of the one broken where it is another."""
+    item: str
+    """The hand or question that asked."""
+    act: str
+    result: Result
+    mistakes: tuple[str, ...] = ()
+    hints: int = 0
+    """How far help was taken before."""
+
+
+GameEvent = GameBegun | GameWentOn | GameEnded | ErredInGame | PlayedWell
+LessonEvent = Attempted | HintTaken | StepFinished | LessonFinished | PlaceReached
+LearnerEvent = LessonEvent | QuizAnswered | GameEvent | Reviewed
 
 
 def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
     """Return the entry that says what a learner did."""
     match event:
-        case Attempted(lesson, revision, step, act, result, mistakes):
-            return Entry(
-                stamp,
-                Kind.ATTEMPTED.value,
-                lesson,
-                revision,
-                step,
-                result.value,
-                mistakes,
-                data={"act": act},
-            )
-        case HintTaken(lesson, revision, step, rung):
-            return Entry(stamp, Kind.HINT_TAKEN.value, lesson, revision, step, hints=rung)
-        case StepFinished(lesson, revision, step, shown):
-            how = Result.SHOWN.value if shown else None
-            return Entry(stamp, Kind.STEP_FINISHED.value, lesson, revision, step, how)
-        case LessonFinished(lesson, revision):
-            return Entry(stamp, Kind.LESSON_FINISHED.value, lesson, revision)
-        case PlaceReached(lesson, revision, step, acts):
-            data: dict[str, Any] = {"acts": list(acts)}
-            return Entry(stamp, Kind.PLACE_REACHED.value, lesson, revision, step, data=data)
         case QuizAnswered(quiz, question, option, right):
             result = Result.RIGHT if right else Result.WRONG
             data = {"quiz": quiz, "question": question, "option": option}
             return Entry(stamp, Kind.QUIZ_ANSWERED.value, result=result.value, data=data)
-        case GameBegun() | GameWentOn() | GameEnded() | ErredInGame():
+        case Reviewed(rules, item, act, result, mistakes, hints):
+            return Entry(
+                stamp,
+                Kind.REVIEWED.value,
+                result=result.value,
+                mistakes=mistakes,
+                hints=hints,
+                data={"item": item, "act": act, **_about(rules)},
+            )
+        case GameBegun() | GameWentOn() | GameEnded() | ErredInGame() | PlayedWell():
             return _entry_of_game(event, stamp)
+        case _:
+            return _entry_of_lesson(event, stamp)
+
+
+def _about(rules: tuple[str, ...]) -> dict[str, Any]:
+    """Return the rules as an entry holds them: the lessons may be others when it is read."""
+    return {"rules": list(rules)} if rules else {}
+
+
+def _entry_of_lesson(event: LessonEvent, stamp: Stamp) -> Entry:
+    kind = _KINDS[type(event)].value
+    where = (event.lesson, event.revision)
+    match event:
+        case Attempted(act=act, result=result, mistakes=mistakes, rules=rules):
+            data = {"act": act, **_about(rules)}
+            return Entry(stamp, kind, *where, event.step, result.value, mistakes, data=data)
+        case HintTaken(rung=rung, rules=rules):
+            return Entry(stamp, kind, *where, event.step, hints=rung, data=_about(rules))
+        case StepFinished(shown=shown, rules=rules):
+            how = Result.SHOWN.value if shown else None
+            return Entry(stamp, kind, *where, event.step, how, data=_about(rules))
+        case PlaceReached(acts=acts):
+            return Entry(stamp, kind, *where, event.step, data={"acts": list(acts)})
+        case LessonFinished():
+            return Entry(stamp, kind, *where)
+
+
+_KINDS: Mapping[type, Kind] = {
+    Attempted: Kind.ATTEMPTED,
+    HintTaken: Kind.HINT_TAKEN,
+    StepFinished: Kind.STEP_FINISHED,
+    PlaceReached: Kind.PLACE_REACHED,
+    LessonFinished: Kind.LESSON_FINISHED,
+}
 
 
 def _entry_of_game(event: GameEvent, stamp: Stamp) -> Entry:
@@ -196,6 +253,9 @@ def _entry_of_game(event: GameEvent, stamp: Stamp) -> Entry:
         case GameEnded(game, finished):
             result = Result.FINISHED if finished else Result.GIVEN_UP
             return Entry(stamp, Kind.GAME_ENDED.value, result=result.value, data={"game": game})
+        case PlayedWell(game, rules):
+            data = {"game": game, **_about(rules)}
+            return Entry(stamp, Kind.PLAYED_WELL.value, data=data)
         case ErredInGame(game, act, mistake, rule):
             return Entry(
                 stamp,

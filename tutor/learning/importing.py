@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tutor.learning.derived import rows_of
-from tutor.learning.entry import Entry, Kind, Stamp
+from tutor.learning.entry import NO_ENTRY, Entry, Kind, Stamp
 from tutor.learning.export import ExportError, ExportFault, numbered, read_export
 from tutor.learning.opening import open_store
 from tutor.learning.progress import Profile
-from tutor.learning.store import NEVER_WRITTEN, StoreError, add, memory_store
+from tutor.learning.store import StoreError, add, memory_store
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _play_through(file: Path) -> None:
                 line = number
                 store.write([entry])
             store.known()
-        except (StoreError, sqlite3.Error, OverflowError, *NEVER_WRITTEN) as error:
+        except (StoreError, sqlite3.Error, OverflowError, *NO_ENTRY) as error:
             raise ExportError(ExportFault.DAMAGED, file, line) from error
 
 

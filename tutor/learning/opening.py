@@ -10,9 +10,9 @@ from itertools import count
 from pathlib import Path
 
 from tutor.learning.derived import Known
+from tutor.learning.entry import NO_ENTRY
 from tutor.learning.schema import APPLICATION_ID, SCHEMA_VERSION
 from tutor.learning.store import (
-    NEVER_WRITTEN,
     FileIdentity,
     Line,
     Store,
@@ -97,7 +97,7 @@ def lines_read(connection: sqlite3.Connection) -> Iterator[Line]:
     """Yield the log of a record that is read; StoreError if it is damaged."""
     try:
         yield from lines_in(connection)
-    except NEVER_WRITTEN as error:
+    except NO_ENTRY as error:
         raise StoreError(Trouble.DAMAGED) from error
 
 

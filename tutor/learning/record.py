@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from tutor.learning.entry import Stamp, profile_added, setting_chosen
 from tutor.learning.keeper import Keeper
+from tutor.learning.mastery import Mastery, mastery_of
 from tutor.learning.progress import (
     Answer,
     GameSoFar,
@@ -155,6 +156,17 @@ class Record:
             SavedGame(id, setup, tuple(lines.splitlines()), bool(finished))
             for id, _, setup, lines, finished in self._keeper.rows("game", learner=profile.uuid)
         )
+
+    def mastery(self, profile: Profile, now: datetime) -> Mapping[str, Mastery]:
+        """Return how well the learner remembers each rule now, by its id.
+
+        A rule that the learner was never asked about is left out.
+        """
+        return mastery_of(self._keeper.rows("memory", learner=profile.uuid), now)
+
+    def now(self) -> datetime:
+        """Return what the clock says that was handed in."""
+        return self._now()
 
     def rebuild(self) -> None:
         """Work out all of the above anew from the log."""

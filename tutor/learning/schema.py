@@ -8,7 +8,7 @@ from collections.abc import Mapping
 APPLICATION_ID = 0x476F4669
 """In the header of every record: the letters GoFi."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The file's user_version; a higher one is of a newer Go Fish Tutor."""
 
 DERIVED: Mapping[str, Mapping[str, type]] = {
@@ -28,6 +28,18 @@ DERIVED: Mapping[str, Mapping[str, type]] = {
         "times_right": int,
     },
     "game": {"id": str, "learner": str, "setup": str, "lines": str, "finished": int},
+    "memory": {
+        "learner": str,
+        "rule": str,
+        "stability": float,
+        "difficulty": float,
+        "due": str,
+        "rated": str,
+        "rating": int,
+        "answers": int,
+        "mistakes": int,
+        "item": str,
+    },
 }
 """The tables that follow from the log: their columns, and what each holds."""
 
@@ -39,6 +51,20 @@ _GAMES = """CREATE TABLE game (
         lines TEXT NOT NULL,
         finished INTEGER NOT NULL)"""
 """Practice games under way, and the last one that each learner finished."""
+
+_MEMORY = """CREATE TABLE memory (
+        learner TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        stability REAL NOT NULL,
+        difficulty REAL NOT NULL,
+        due TEXT NOT NULL,
+        rated TEXT NOT NULL,
+        rating INTEGER NOT NULL,
+        answers INTEGER NOT NULL,
+        mistakes INTEGER NOT NULL,
+        item TEXT NOT NULL,
+        PRIMARY KEY (learner, rule))"""
+"""How each rule is remembered: what the scheduler knows of it, and how it was last rated."""
 
 _TABLES = (
     """CREATE TABLE event (
@@ -104,9 +130,10 @@ _TABLES = (
         times_right INTEGER NOT NULL,
         PRIMARY KEY (learner, quiz, question))""",
     _GAMES,
+    _MEMORY,
 )
 
-_MIGRATIONS: Mapping[int, tuple[str, ...]] = {1: (_GAMES,)}
+_MIGRATIONS: Mapping[int, tuple[str, ...]] = {1: (_GAMES,), 2: (_MEMORY,)}
 """What makes a record of each older version one of the next."""
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tutor.learning import derived
 from tutor.learning.derived import Known
-from tutor.learning.entry import COLUMNS, Entry, entry_from, row_of
+from tutor.learning.entry import COLUMNS, NO_ENTRY, Entry, entry_from, row_of
 from tutor.learning.progress import GameSoFar
 from tutor.learning.schema import DERIVED, SCHEMA_VERSION, make_tables, migrate
 from tutor.learning.trouble import Trouble, is_callers_mistake, trouble_of
@@ -21,9 +21,6 @@ FileIdentity = tuple[int, int]
 
 Line = tuple[int, Entry]
 """A line of the log with its sequence."""
-
-NEVER_WRITTEN = (ValueError, KeyError, TypeError, AttributeError)
-"""What a line of the log raises that was never written so: damage that SQLite does not see."""
 
 _TIMEOUT_SECONDS = 5.0
 _ADD = (
@@ -170,7 +167,7 @@ class Store:
         try:
             for _, entry in lines_in(connection):
                 derived.apply(connection, entry)
-        except NEVER_WRITTEN as error:
+        except NO_ENTRY as error:
             raise StoreError(Trouble.DAMAGED, self.identity) from error
 
     def make_ready(self) -> None:
@@ -183,6 +180,7 @@ class Store:
                 make_tables(connection)
             elif version < SCHEMA_VERSION:
                 migrate(connection, version)
+                derived.remember_all(connection)
 
     def back_up_older(self, path: Path) -> None:
         """Keep a copy of a record of an older version, named by it, before it is changed."""
@@ -238,7 +236,7 @@ def add(connection: sqlite3.Connection, entry: Entry) -> bool:
 
 
 def lines_in(connection: sqlite3.Connection) -> Iterator[Line]:
-    """Yield the log; one of NEVER_WRITTEN if a line cannot be read."""
+    """Yield the log; one of NO_ENTRY if a line cannot be read."""
     for sequence, *row in connection.execute(_LOG):
         yield sequence, entry_from(tuple(row))
 

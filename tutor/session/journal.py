@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tutor.course.kinds import Choose, RealCards
-from tutor.course.model import Acting, Lesson, Tell
+from tutor.course.kinds import Choose, Drill, RealCards
+from tutor.course.model import Acting, Lesson, Spot, Tell
 from tutor.game.acts import Act, NotationError, parse_act, write_act
 from tutor.game.ruleset import Ruleset
 from tutor.learning.events import (
+    SHOWN_RUNG,
     Attempted,
     HintTaken,
     LearnerEvent,
@@ -20,7 +21,7 @@ from tutor.learning.progress import Place
 from tutor.session.choosing import WRONG_OPTION
 from tutor.session.lesson import LessonSession, begin, resume
 from tutor.session.quiz import QuizSession
-from tutor.session.standing import MOST_HINTS, Outcome
+from tutor.session.standing import Outcome
 
 _RESULTS = {
     Outcome.REFUSED: Result.REFUSED,
@@ -33,8 +34,6 @@ _RESULTS = {
     Outcome.DONE: Result.ACCEPTED,
     Outcome.WRONG_OPTION: Result.WRONG,
 }
-SHOWN_RUNG = MOST_HINTS + 1
-"""The rung of help on which the game shows how the step goes."""
 
 
 def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> list[LearnerEvent]:
@@ -45,7 +44,7 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
     lesson = before.lesson
     if before.finished:
         return []
-    step = before.step.id
+    step, rules = before.step.id, _about(before)
     told: list[LearnerEvent] = []
     taken_back = after.feedback.outcome is Outcome.REFUSED and tried is None
     # the same mistake made once more comes out the same, and is one more all the same
@@ -54,12 +53,12 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
     if anew and after.feedback.outcome in _RESULTS and by_the_learner:
         told.append(_attempt(before, after, tried))
     if after.hints > before.hints and after.at == before.at:
-        told.append(HintTaken(lesson.id, lesson.revision, step, after.hints))
+        told.append(HintTaken(lesson.id, lesson.revision, step, after.hints, rules))
     if _was_shown(after) and not _was_shown(before):
-        told.append(HintTaken(lesson.id, lesson.revision, step, SHOWN_RUNG))
+        told.append(HintTaken(lesson.id, lesson.revision, step, SHOWN_RUNG, rules))
     said_to_be_done = isinstance(before.step, (Tell, RealCards)) and after.at > before.at
     if (after.complete and not before.complete) or said_to_be_done:
-        told.append(StepFinished(lesson.id, lesson.revision, step, after.demonstrated))
+        told.append(StepFinished(lesson.id, lesson.revision, step, after.demonstrated, rules))
     if _ends(after) and not _ends(before):
         told.append(LessonFinished(lesson.id, lesson.revision))
     elif not _ends(after) and _moved(before, after):
@@ -87,7 +86,31 @@ def _attempt(before: LessonSession, after: LessonSession, tried: Act | None) -> 
         result = Result.RIGHT
     lesson, step = before.lesson, before.step.id
     said, mistakes = _said(before, after, tried), _mistakes(after)
-    return Attempted(lesson.id, lesson.revision, step, said, result, mistakes)
+    rules = _broken(before, after)
+    return Attempted(lesson.id, lesson.revision, step, said, result, mistakes, rules)
+
+
+def _about(state: LessonSession) -> tuple[str, ...]:
+    """Return the rule that an answer in this step is evidence of; none where none is asked for."""
+    if not isinstance(state.step, (Acting, Choose, Drill, Spot)):
+        return ()
+    rule = state.broken_rule or state.help_rule
+    return () if rule is None else (rule.value,)
+
+
+def _broken(before: LessonSession, after: LessonSession) -> tuple[str, ...]:
+    """Return the rules that were broken, or answered wrongly.
+
+    In a drill it is also the rule of the drill: the hand was laid out for nothing else. Who
+    stops the game at an allowed act has not yet been asked for the rule.
+    """
+    feedback, about = after.feedback, _about(before)
+    if feedback.outcome is Outcome.REFUSED:
+        broken = None if feedback.ruling is None else feedback.ruling.rule
+        found = () if broken is None else (broken.value,)
+        return tuple(dict.fromkeys((*(about if before.practice else ()), *found)))
+    wrong = feedback.outcome in (Outcome.MISSED, Outcome.OTHER_RULE, Outcome.WRONG_OPTION)
+    return about if wrong else ()
 
 
 def _said(before: LessonSession, after: LessonSession, tried: Act | None) -> str:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 
 from tutor.game.acts import NotationError, write_act
-from tutor.learning.events import ErredInGame, GameBegun, GameEnded, GameWentOn, LearnerEvent
+from tutor.learning.events import (
+    ErredInGame,
+    GameBegun,
+    GameEnded,
+    GameWentOn,
+    LearnerEvent,
+    PlayedWell,
+)
 from tutor.learning.progress import Profile, SavedGame
 from tutor.session.practice.following import PracticeError, follow
+from tutor.session.practice.keeping import kept
 from tutor.session.practice.line import read_line, write_line
-from tutor.session.practice.session import PracticeSession, begin
+from tutor.session.practice.session import PracticeSession, begin, states
 from tutor.session.practice.setup import Setup, SetupError, read_setup, write_setup
 from tutor.session.practice.standing import Made
 
@@ -43,7 +51,21 @@ def entries(
             told.append((learner, _erred(game, made)))
     if after.over and not before.over:
         told.append((owner, GameEnded(game, finished=True)))
+        told += _kept_by_each(game, after, by_uuid)
     return told
+
+
+def _kept_by_each(
+    game: str, state: PracticeSession, learners: Mapping[str, Profile]
+) -> Iterator[tuple[Profile, PlayedWell]]:
+    """Yield which rules each learner at the table has kept in this game."""
+    for seat in state.persons:
+        person = state.setup.person(seat)
+        learner = None if person is None else learners.get(person.profile or "")
+        if learner is not None:
+            rules = kept(state, seat, states(state.setup, state.log))
+            if rules:
+                yield learner, PlayedWell(game, tuple(rule.value for rule in rules))
 
 
 def _erred(game: str, made: Made) -> ErredInGame:

@@ -11,7 +11,7 @@ from tutor.i18n.text import N_
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.lesson import LessonRun
-from tutor.plain.pages import read_rules, take_quiz
+from tutor.plain.pages import read_progress, read_rules, take_quiz
 from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels
@@ -63,13 +63,17 @@ class PlainApp:
         game = self.study.game_under_way() is not None
         options = [words.say(ALL_LESSONS)]
         options.append(words.say(labels.GO_ON_WITH_GAME if game else labels.PLAY_A_GAME))
-        options += [words.say(each) for each in (TAKE_QUIZ, READ_RULES)]
+        due = self.study.due()
+        options.append(words.count(labels.RULES_DUE, due) if due else words.say(labels.REVIEW))
+        options += [words.say(each) for each in (TAKE_QUIZ, labels.PROGRESS, READ_RULES)]
         options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER)]
         options += [words.say(each) for each in (SEE_WHAT_IS_KEPT, STOP_HERE)]
         doing = [
             self._any_lesson,
             self._game,
+            self._review,
             self._quiz,
+            self._progress,
             self._rules,
             self._language,
             self._player,
@@ -118,6 +122,13 @@ class PlainApp:
 
     def _quiz(self) -> None:
         take_quiz(self.console, self.study)
+
+    def _review(self) -> None:
+        rules = RuleBook(self.study.course.rules_page())
+        LessonRun(self.console, self.study, rules).play_on(self.study.review())
+
+    def _progress(self) -> None:
+        read_progress(self.console, self.study)
 
     def _rules(self) -> None:
         read_rules(self.console, self.study)

@@ -16,7 +16,7 @@ from tutor.session.offers import Offer, offers
 from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.session.study import Study
 from tutor.wording import labels, tags
-from tutor.wording.coach import coach_says
+from tutor.wording.coach import coach_says, title
 from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import Role
@@ -46,7 +46,10 @@ class LessonRun:
 
     def play(self, id: str) -> None:
         """Play a lesson until it is finished or left."""
-        state = self.study.lesson(id)
+        self.play_on(self.study.lesson(id))
+
+    def play_on(self, state: LessonSession) -> None:
+        """Play what was begun until it is finished or left."""
         step = -1
         while not state.finished:
             if state.at != step:
@@ -61,8 +64,7 @@ class LessonRun:
     def _head(self, state: LessonSession) -> None:
         words = self.console.words
         step = words.say(labels.STEP_OF, n=str(state.at + 1), m=str(len(state.steps)))
-        title = words.authored(state.lesson.title)
-        self.console.say("", f"{title} · {step}")
+        self.console.say("", f"{title(words, state)} · {step}")
 
     def _speak(self, state: LessonSession) -> None:
         words = self.console.words

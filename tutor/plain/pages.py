@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tutor.plain.console import Console
 from tutor.plain.trouble import tell_trouble
+from tutor.session.knowledge import knowledge
 from tutor.session.study import Study
 from tutor.wording import labels, tags
+from tutor.wording.knowledge import SURENESS
+from tutor.wording.rulebook import RuleBook
 from tutor.wording.rules import sections, we_play
 
 
@@ -32,6 +35,16 @@ def take_quiz(console: Console, study: Study) -> None:
             console.say(f"{words.authored(right.text)} {words.authored(right.why)}")
         state = state.go_on()
     console.say("", tags.quiz_result(words, state.right, total))
+
+
+def read_progress(console: Console, study: Study) -> None:
+    """Print how well each rule is known, by chapters."""
+    words, rules = console.words, RuleBook(study.course.rules_page())
+    for chapter in knowledge(study.course, study.mastery(), study.ruleset):
+        console.say("", words.authored(chapter.chapter.title))
+        for known in chapter.rules:
+            word = words.say(SURENESS[known.mastery.sureness])
+            console.say(f"• {rules.says(words, known.rule)}", f"  {word}")
 
 
 def read_rules(console: Console, study: Study) -> None:

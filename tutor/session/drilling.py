@@ -20,16 +20,20 @@ from tutor.session.standing import Feedback, Outcome, Practice, S, Standing
 _SEEDS = 1_000_000_000
 
 
-def rules_of_drills(state: Standing) -> Ruleset:
+def rules_for_drills(ruleset: Ruleset) -> Ruleset:
     """Return the house rules of the hands: a lesson's pack may be too small for them."""
-    few = len(state.ruleset.ranks) < FEWEST_RANKS
-    return state.ruleset.with_ranks(RANKS) if few else state.ruleset
+    return ruleset.with_ranks(RANKS) if len(ruleset.ranks) < FEWEST_RANKS else ruleset
+
+
+def hand_seed(lesson: int, step: str, number: int) -> int:
+    """Return the seed of a hand, by the seed of its lesson."""
+    return Random(f"{lesson} {step} {number}").randrange(_SEEDS)
 
 
 def hand_of(state: Standing, step: Drill, number: int) -> Hand:
     """Return a hand of the drill, by the lesson's seed; NoDrillError if there is none."""
-    seed = Random(f"{state.lesson.table.seed} {step.id} {number}").randrange(_SEEDS)
-    return drill(step.rule, rules_of_drills(state), seed)
+    seed = hand_seed(state.lesson.table.seed, step.id, number)
+    return drill(step.rule, rules_for_drills(state.ruleset), seed)
 
 
 def deal(state: S, step: Drill, practice: Practice | None = None) -> S:

@@ -9,23 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 
 from tutor.game.acts import ME, Act, Ask, Draw, Give, LayBook, NameWinners
 from tutor.game.breach import Breach
 from tutor.game.cards import Card
 from tutor.game.events import Event, as_seen_by
+from tutor.game.holding import holds
 from tutor.game.ids import RuleId
 from tutor.game.rules import legal_acts, violation
-from tutor.game.ruleset import (
-    FEWEST_PLAYERS,
-    AskFor,
-    EmptyHand,
-    EmptyPool,
-    Ruleset,
-    Scoring,
-    TurnPassesTo,
-)
+from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
 from tutor.session import drill_ends, drill_turns
 from tutor.session.drill_cards import DoesNotFitError, Scene
@@ -91,18 +83,18 @@ def _in_pack_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def drillable(ruleset: Ruleset) -> tuple[RuleId, ...]:
     """Return every rule that `drill` makes hands on under these house rules."""
-    return tuple(rule for rule, kind in _KINDS.items() if _holds(kind, ruleset))
+    return tuple(rule for rule in _KINDS if _holds(rule, ruleset))
 
 
 def drill(rule: RuleId, ruleset: Ruleset, seed: int) -> Drill:
     """Return a hand on *rule*, the same for the same seed; NoDrillError if there is none."""
-    kind = _KINDS.get(rule)
-    if kind is None or not _holds(kind, ruleset):
+    lay_out = _KINDS.get(rule)
+    if lay_out is None or not _holds(rule, ruleset):
         raise NoDrillError(rule, ruleset, _instead_of(rule, ruleset))
     rng = Random(f"{rule.value} {seed}")
     for _ in range(TRIES):
         try:
-            scene = kind.scene(ruleset, rng)
+            scene = lay_out(ruleset, rng)
         except DoesNotFitError:
             continue
         right = _right(scene.table, rule)
@@ -144,105 +136,55 @@ def _instead_of(rule: RuleId, ruleset: Ruleset) -> RuleId | None:
     for group in _IN_EACH_OTHERS_PLACE:
         if rule in group:
             for other in group:
-                if _holds(_KINDS[other], ruleset):
+                if _holds(other, ruleset):
                     return other
     return None
 
 
-class _Kind(NamedTuple):
-    """How a rule is drilled."""
-
-    scene: Callable[[Ruleset, Random], Scene]
-    under: Callable[[Ruleset], bool] = lambda rules: True
-    """Whether it holds under these house rules."""
-
-
-def _holds(kind: _Kind, ruleset: Ruleset) -> bool:
-    return len(ruleset.ranks) >= FEWEST_RANKS and kind.under(ruleset)
+def _holds(rule: RuleId, ruleset: Ruleset) -> bool:
+    return (
+        len(ruleset.ranks) >= FEWEST_RANKS
+        and holds(rule, ruleset)
+        and (rule not in _ON_DEALT_BOOKS or drill_turns.can_be_dealt_a_book(ruleset))
+    )
 
 
-def _for_a_rank(rules: Ruleset) -> bool:
-    return rules.ask_for is AskFor.RANK
-
-
-def _for_a_card(rules: Ruleset) -> bool:
-    return rules.ask_for is AskFor.CARD
-
-
-def _to_the_left(rules: Ruleset) -> bool:
-    return rules.turn_passes_to is TurnPassesTo.LEFT
-
-
-def _to_the_asked(rules: Ruleset) -> bool:
-    return rules.turn_passes_to is TurnPassesTo.ASKED
-
-
-def _ends_without_a_pool(rules: Ruleset) -> bool:
-    return rules.empty_pool is EmptyPool.ENDS
-
-
-def _plays_on(rules: Ruleset) -> bool:
-    return rules.empty_pool is EmptyPool.PLAY_ON
-
-
-def _draws_one(rules: Ruleset) -> bool:
-    return rules.empty_hand is EmptyHand.DRAWS_ONE
-
-
-def _books_count(rules: Ruleset) -> bool:
-    return rules.scoring is Scoring.BOOKS
-
-
-_KINDS: Mapping[RuleId, _Kind] = {
-    RuleId.DEAL_FIVE: _Kind(
-        drill_ends.before_five, lambda rules: rules.cards_dealt(FEWEST_PLAYERS + 1) == 5
-    ),
-    RuleId.DEAL_SEVEN: _Kind(
-        drill_ends.before_seven, lambda rules: rules.cards_dealt(FEWEST_PLAYERS) == 7
-    ),
-    RuleId.ASK: _Kind(drill_turns.own_turn, _for_a_rank),
-    RuleId.MUST_HOLD_RANK: _Kind(drill_turns.own_turn),
-    RuleId.GIVE_ALL: _Kind(drill_turns.asked_for_several, _for_a_rank),
-    RuleId.ASK_AGAIN: _Kind(drill_turns.hit),
-    RuleId.GO_FISH: _Kind(drill_turns.asked_in_vain),
-    RuleId.LUCKY_CATCH: _Kind(drill_turns.caught, _for_a_rank),
-    RuleId.KEEP_DRAWN_CARD: _Kind(drill_turns.missed),
-    RuleId.NEXT_LEFT: _Kind(drill_turns.turn_over, _to_the_left),
-    RuleId.NEXT_FISHER: _Kind(drill_turns.turn_over, _to_the_asked),
-    RuleId.ASK_ANOTHER_PLAYER: _Kind(drill_turns.several_others),
-    RuleId.SHOW_BOOK: _Kind(drill_turns.completed),
-    RuleId.BOOK_KEEPS_TURN: _Kind(drill_turns.laid),
-    RuleId.DEALT_BOOK: _Kind(drill_turns.dealt_book, drill_turns.can_be_dealt_a_book),
-    RuleId.LATE_BOOK: _Kind(drill_turns.late_book, drill_turns.can_be_dealt_a_book),
-    RuleId.GAME_END: _Kind(
-        drill_ends.over_or_nearly,
-        lambda rules: _ends_without_a_pool(rules) and rules.empty_hand is EmptyHand.ENDS,
-    ),
-    RuleId.END_SETTLES: _Kind(drill_ends.still_to_do, _ends_without_a_pool),
-    RuleId.WINNER: _Kind(
-        drill_ends.one_leads, lambda rules: _books_count(rules) and rules.target is None
-    ),
-    RuleId.TIE: _Kind(drill_ends.several_lead, _books_count),
-    RuleId.SPECIFIC_CARD: _Kind(drill_turns.exact_card, _for_a_card),
-    RuleId.SHOW_EXACT_CATCH: _Kind(drill_turns.caught, _for_a_card),
-    RuleId.OWN_CARD_ASK: _Kind(drill_turns.own_turn, _for_a_card),
-    RuleId.PLAY_ON: _Kind(drill_ends.asked_without_a_pool, _plays_on),
-    RuleId.PLAY_ON_NEXT_LEFT: _Kind(
-        drill_ends.turn_over_without_a_pool,
-        lambda rules: _plays_on(rules) and _to_the_left(rules),
-    ),
-    RuleId.PLAY_ON_NEXT_ASKED: _Kind(
-        drill_ends.turn_over_without_a_pool,
-        lambda rules: _plays_on(rules) and _to_the_asked(rules),
-    ),
-    RuleId.EMPTY_HAND_PLAYING_ON: _Kind(drill_ends.hand_empty, _draws_one),
-    RuleId.NOBODY_TO_ASK: _Kind(drill_ends.nobody_else, _draws_one),
-    RuleId.NEW_HAND: _Kind(
-        drill_ends.new_hand, lambda rules: rules.empty_hand is EmptyHand.NEW_HAND
-    ),
-    RuleId.CARD_VALUE_BOOKS: _Kind(drill_ends.values_decide, lambda rules: not _books_count(rules)),
+_KINDS: Mapping[RuleId, Callable[[Ruleset, Random], Scene]] = {
+    RuleId.DEAL_FIVE: drill_ends.before_five,
+    RuleId.DEAL_SEVEN: drill_ends.before_seven,
+    RuleId.ASK: drill_turns.own_turn,
+    RuleId.MUST_HOLD_RANK: drill_turns.own_turn,
+    RuleId.GIVE_ALL: drill_turns.asked_for_several,
+    RuleId.ASK_AGAIN: drill_turns.hit,
+    RuleId.GO_FISH: drill_turns.asked_in_vain,
+    RuleId.LUCKY_CATCH: drill_turns.caught,
+    RuleId.KEEP_DRAWN_CARD: drill_turns.missed,
+    RuleId.NEXT_LEFT: drill_turns.turn_over,
+    RuleId.NEXT_FISHER: drill_turns.turn_over,
+    RuleId.ASK_ANOTHER_PLAYER: drill_turns.several_others,
+    RuleId.SHOW_BOOK: drill_turns.completed,
+    RuleId.BOOK_KEEPS_TURN: drill_turns.laid,
+    RuleId.DEALT_BOOK: drill_turns.dealt_book,
+    RuleId.LATE_BOOK: drill_turns.late_book,
+    RuleId.GAME_END: drill_ends.over_or_nearly,
+    RuleId.END_SETTLES: drill_ends.still_to_do,
+    RuleId.WINNER: drill_ends.one_leads,
+    RuleId.TIE: drill_ends.several_lead,
+    RuleId.SPECIFIC_CARD: drill_turns.exact_card,
+    RuleId.SHOW_EXACT_CATCH: drill_turns.caught,
+    RuleId.OWN_CARD_ASK: drill_turns.own_turn,
+    RuleId.PLAY_ON: drill_ends.asked_without_a_pool,
+    RuleId.PLAY_ON_NEXT_LEFT: drill_ends.turn_over_without_a_pool,
+    RuleId.PLAY_ON_NEXT_ASKED: drill_ends.turn_over_without_a_pool,
+    RuleId.EMPTY_HAND_PLAYING_ON: drill_ends.hand_empty,
+    RuleId.NOBODY_TO_ASK: drill_ends.nobody_else,
+    RuleId.NEW_HAND: drill_ends.new_hand,
+    RuleId.CARD_VALUE_BOOKS: drill_ends.values_decide,
 }
-"""Every rule that is practised by one act at the table, in the order of the rules."""
+"""How each rule is laid out that is practised by one act, in the order of the rules."""
+
+_ON_DEALT_BOOKS = (RuleId.DEALT_BOOK, RuleId.LATE_BOOK)
+"""Rules of which there are hands only where a dealt hand can hold a book."""
 
 _CASE_OF: Mapping[RuleId, tuple[RuleId | Breach, ...]] = {
     RuleId.DEALT_BOOK: (RuleId.SHOW_BOOK,),

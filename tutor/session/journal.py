@@ -44,7 +44,7 @@ def entries(before: LessonSession, after: LessonSession, tried: Act | None) -> l
     lesson = before.lesson
     if before.finished:
         return []
-    step, rules = before.step.id, _about(before)
+    step, rules = before.step.id, about(before)
     told: list[LearnerEvent] = []
     taken_back = after.feedback.outcome is Outcome.REFUSED and tried is None
     # the same mistake made once more comes out the same, and is one more all the same
@@ -90,7 +90,7 @@ def _attempt(before: LessonSession, after: LessonSession, tried: Act | None) -> 
     return Attempted(lesson.id, lesson.revision, step, said, result, mistakes, rules)
 
 
-def _about(state: LessonSession) -> tuple[str, ...]:
+def about(state: LessonSession) -> tuple[str, ...]:
     """Return the rule that an answer in this step is evidence of; none where none is asked for."""
     if not isinstance(state.step, (Acting, Choose, Drill, Spot)):
         return ()
@@ -104,13 +104,13 @@ def _broken(before: LessonSession, after: LessonSession) -> tuple[str, ...]:
     In a drill it is also the rule of the drill: the hand was laid out for nothing else. Who
     stops the game at an allowed act has not yet been asked for the rule.
     """
-    feedback, about = after.feedback, _about(before)
+    feedback, asked = after.feedback, about(before)
     if feedback.outcome is Outcome.REFUSED:
         broken = None if feedback.ruling is None else feedback.ruling.rule
         found = () if broken is None else (broken.value,)
-        return tuple(dict.fromkeys((*(about if before.practice else ()), *found)))
+        return tuple(dict.fromkeys((*(asked if before.practice else ()), *found)))
     wrong = feedback.outcome in (Outcome.MISSED, Outcome.OTHER_RULE, Outcome.WRONG_OPTION)
-    return about if wrong else ()
+    return asked if wrong else ()
 
 
 def _said(before: LessonSession, after: LessonSession, tried: Act | None) -> str:

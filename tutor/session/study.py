@@ -6,19 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tutor.game.ids import RuleId
 from tutor.learning.progress import GameSoFar, LessonProgress, Profile, SavedGame, SettingKey
 
 if TYPE_CHECKING:
     from tutor.course.index import CourseIndex, IndexedLesson
     from tutor.game.acts import Act
-    from tutor.game.ids import RuleId
     from tutor.game.ruleset import Ruleset
+    from tutor.learning.mastery import Mastery
     from tutor.learning.record import Record
     from tutor.session.agreement import Agreement
     from tutor.session.lesson import LessonSession
     from tutor.session.practice.session import PracticeSession
     from tutor.session.practice.setup import Setup
     from tutor.session.quiz import QuizSession
+    from tutor.session.review import Questions
 
 BASE_OF: Mapping[str, str] = {"pt_PT": "left"}
 """The base rules of a language's own source text, where they are not USUAL_BASE."""
@@ -141,8 +143,11 @@ class Study:
     def did(self, before: LessonSession, after: LessonSession, tried: Act | None = None) -> None:
         """Write down what the learner did; safe when this returns."""
         from tutor.session.journal import entries
+        from tutor.session.review import is_review
+        from tutor.session.reviewing import review_entries
 
-        told = entries(before, after, tried)
+        tell = review_entries if is_review(before) else entries
+        told = tell(before, after, tried)
         if told and self.profile is not None:
             self.record.append(self.profile, *told, language=self.locale)
 
@@ -161,6 +166,51 @@ class Study:
 
         if self.profile is not None:
             self.record.append(self.profile, answered(after), language=self.locale)
+
+    def mastery(self) -> Mapping[str, Mastery]:
+        """Return how well the learner remembers each rule now; one never asked is left out."""
+        record = self.record
+        return record.mastery(self.profile, record.now()) if self.profile is not None else {}
+
+    def due(self) -> int:
+        """Return how many rules are to be asked today."""
+        now = self.record.now()
+        return sum(each.is_due(now) for each in self._played(self.mastery()).values())
+
+    def _played(self, known: Mapping[str, Mastery]) -> Mapping[str, Mastery]:
+        """Return the rules among these that hold where the learner plays."""
+        # the house rules are read with the first rule that was answered
+        from tutor.game.holding import holds
+
+        rules, ruleset = {rule.value: rule for rule in RuleId}, self.ruleset
+        return {id: each for id, each in known.items() if id in rules and holds(rules[id], ruleset)}
+
+    def review(self, rule: RuleId | None = None, seed: int | None = None) -> LessonSession:
+        """Return a review of what is due and shaky, or of one rule; CourseError as a quiz.
+
+        Without a seed it is another one each time.
+        """
+        # hands are dealt by the game, which is loaded with the first of them
+        from random import SystemRandom
+
+        from tutor.learning.mastery import untouched
+        from tutor.session.agreement import SEEDS
+        from tutor.session.review import MOST, ON_ONE_RULE, begin_review, to_ask
+
+        known = self.mastery()
+        if rule is None:
+            wanted, most = to_ask(self._played(known), self.record.now()), MOST
+        else:
+            most = ON_ONE_RULE
+            wanted = (known.get(rule.value, untouched(rule.value)),) * most
+        seed = SystemRandom().randrange(SEEDS) if seed is None else seed
+        return begin_review(wanted, self.ruleset, self._questions(), seed, most)
+
+    def _questions(self) -> Questions:
+        """Return what finds the questions on a rule; a quiz is read when one is wanted."""
+        from tutor.session.asking import QuestionsOf
+
+        return QuestionsOf(self.course, self.ruleset).on
 
     def agreement(self) -> Agreement:
         """Return what was agreed before the last game, else what is usual."""

@@ -101,6 +101,14 @@ class TutorApp(Host):
                 from tutor.ui.screens.rules import RulesScreen
 
                 return RulesScreen(rule)
+            case Goal.REVIEW:
+                from tutor.ui.screens.review import ReviewScreen
+
+                return ReviewScreen(rule)
+            case Goal.PROGRESS:
+                from tutor.ui.screens.progress import ProgressScreen
+
+                return ProgressScreen()
             case Goal.AGREEMENT:
                 from tutor.ui.screens.agreement import AgreementScreen
 

@@ -29,6 +29,8 @@ class Goal(Enum):
     LESSON = "lesson"
     QUIZ = "quiz"
     RULES = "rules"
+    REVIEW = "review"
+    PROGRESS = "progress"
     AGREEMENT = "agreement"
     """What to agree on before a game."""
 

@@ -18,7 +18,7 @@ from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView, 
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import TableViewData, Target
 from tutor.wording import labels
-from tutor.wording.coach import LESSON_DONE, coach_says
+from tutor.wording.coach import coach_says, ending, title
 from tutor.wording.happenings import asked_still, spoken
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -39,9 +39,9 @@ class LessonView:
         state = self.state
         total = len(state.steps)
         here = min(state.at + 1, total)
-        middle = self.words.say(labels.STEP_OF, n=str(here), m=str(total))
+        middle = self.words.say(labels.STEP_OF, n=str(here), m=str(total)) if total else ""
         done = state.at + state.complete
-        place = self.words.authored(state.lesson.title)
+        place = title(self.words, state)
         return HeaderView(place, Dots(done, 0 if state.finished else here, total), middle)
 
     def table(self, *, options: bool = True) -> TableViewData:
@@ -108,7 +108,7 @@ class LessonView:
         tells_drawn = self.state.feedback.outcome is Outcome.REFUSED
         more = parts.about_to_do(tells_drawn=tells_drawn)
         if self.state.complete and self.state.at == len(self.state.steps) - 1:
-            more = [NoteLine(self.words.say(LESSON_DONE), NoteRole.NOW)]
+            more = [NoteLine(ending(self.words, self.state), NoteRole.NOW)]
         note = note_view(speech, more)
         return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
 

@@ -9,7 +9,9 @@ from tutor.game.events import Event
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession
+from tutor.session.review import is_review
 from tutor.session.standing import Outcome
+from tutor.wording import labels
 from tutor.wording.deeds import exactly, to_do, who_has_most
 from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
@@ -23,6 +25,8 @@ NOT_YET = N_("Coach · not yet")
 WELL_DONE = N_("Coach · well done")
 LOOK = N_("Coach · look")
 LESSON_DONE = N_("You finished the lesson!")
+REVIEW_DONE = N_("That is all for today. Well done!")
+NOTHING_TO_REVIEW = N_("There is nothing to review today.")
 
 TAKEN_BACK = N_("We take it back, and you try again.")
 ELSEWHERE = N_("That is allowed. Here we try something else.")
@@ -42,7 +46,7 @@ PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
 def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     """Return what the coach says now."""
     if state.finished:
-        return Speech(words.say(COACH), (Line(words.say(LESSON_DONE), Role.TASK),))
+        return Speech(words.say(COACH), (Line(ending(words, state), Role.TASK),))
     match state.feedback.outcome:
         case Outcome.REFUSED:
             return _refused(words, rules, state)
@@ -66,6 +70,18 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     return Speech(words.say(COACH), (*lines, *_hints(words, rules, state)))
 
 
+def ending(words: Words, state: LessonSession) -> str:
+    """Return what is said at the end of a lesson, or of the review."""
+    if not is_review(state):
+        return words.say(LESSON_DONE)
+    return words.say(REVIEW_DONE if state.steps else NOTHING_TO_REVIEW)
+
+
+def title(words: Words, state: LessonSession) -> str:
+    """Return what the lesson is called; the review has no author to name it."""
+    return words.say(labels.REVIEW) if is_review(state) else words.authored(state.lesson.title)
+
+
 def _begun(words: Words, state: LessonSession) -> list[Line]:
     lines = _task(words, state)
     if state.practice is not None:
@@ -77,7 +93,7 @@ def _begun(words: Words, state: LessonSession) -> list[Line]:
 
 def _hand(words: Words, state: LessonSession) -> list[Line]:
     """Return which hand of a drill this is."""
-    if state.practice is None or not isinstance(state.step, Drill):
+    if state.practice is None or not isinstance(state.step, Drill) or state.step.hands == 1:
         return []
     n, m = state.practice.number % state.step.hands + 1, state.step.hands
     return [Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)]
@@ -92,6 +108,8 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if state.acting and state.table.phase is Phase.FISHING and state.done:
         # the first half of "ask, then draw" is done
         return [Line(to_do(words, Draw(ME)), Role.TASK)]
+    if isinstance(step, Drill) and is_review(state):
+        return [Line(prompt(words, state.sight), Role.TASK)]
     task = Line(words.authored(step.text), Role.TASK)
     if isinstance(step, Play):
         return [task, Line(words.authored(step.aim), Role.SOFT)]
@@ -142,7 +160,7 @@ def _done(words: Words, state: LessonSession) -> Speech:
     if isinstance(step, Spot):
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
     if state.practice is not None:
-        *told, did = _watched(words, state) or [Line(words.authored(step.text), Role.TASK)]
+        *told, did = _watched(words, state) or _task(words, state)
         return Speech(title, (*told, Line(did.text, Role.PRAISE), *_hand(words, state)))
     if state.feedback.option is not None:
         praise = Line(words.authored(state.feedback.option.why), Role.PRAISE)

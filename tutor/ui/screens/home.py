@@ -11,6 +11,7 @@ from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tutor.course.index import IndexedLesson
+from tutor.learning.mastery import Sureness
 from tutor.ui.grid_pages import Needs, home_grid, home_line_width, home_tile_width
 from tutor.ui.host import Goal
 from tutor.ui.keys import key
@@ -45,8 +46,10 @@ class HomeScreen(TutorScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("g", "game"),
+        key("t", "review"),
         key("q", "quiz"),
         key("r", "rules"),
+        key("w", "progress"),
         key("p", "player"),
         key("s", "settings"),
     ]
@@ -111,14 +114,26 @@ class HomeScreen(TutorScreen):
         self.tile.view = ProfileView(picture, name, progress)
         self._tell_next()
         begun = self.study.game_under_way() is not None
+        due = self.study.due()
+        review = self.words.count(labels.RULES_DUE, due) if due else say(labels.REVIEW)
         rows = (
+            PanelRow(review, "review", "T"),
             PanelRow(say(labels.GO_ON_WITH_GAME if begun else labels.PLAY_A_GAME), "game", "G"),
             PanelRow(say(labels.KNOW_THE_RULES), "quiz", "Q"),
             PanelRow(say(labels.READ_THE_RULES), "rules", "R"),
+            PanelRow(self._known(), "progress", "W"),
             PanelRow(say(labels.WHO_PLAYS), "player", "P"),
             PanelRow(say(labels.SETTINGS), "settings", "S"),
         )
         self.panel.view = PanelView(say(labels.MORE), rows)
+
+    def _known(self) -> str:
+        """Return how many rules are sure now, or at first what is to be seen there."""
+        known = self.study.mastery().values()
+        sure = sum(each.sureness is Sureness.SURE for each in known)
+        return (
+            self.words.count(labels.RULES_SURE, sure) if sure else self.words.say(labels.PROGRESS)
+        )
 
     def _picture(self) -> Picture:
         profile = self.study.profile
@@ -172,9 +187,11 @@ class HomeScreen(TutorScreen):
             KeyHint("Enter", say(labels.KEY_START), "start"),
             KeyHint("↑ ↓", say(labels.KEY_CHAPTER), "move"),
             KeyHint("← →", say(labels.KEY_LESSON), "move"),
+            KeyHint("T", say(labels.KEY_REVIEW), "review"),
             KeyHint("G", say(labels.KEY_GAME), "game"),
             KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
             KeyHint("R", say(labels.KEY_RULES), "rules"),
+            KeyHint("W", say(labels.KEY_PROGRESS), "progress"),
             KeyHint("P", say(labels.KEY_PLAYER_CHANGE), "player"),
             *self.common_hints(),
         ]
@@ -228,6 +245,14 @@ class HomeScreen(TutorScreen):
                 self.tutor.go(Goal.AGREEMENT)
 
         self.app.push_screen(MenuScreen(menu), chosen)
+
+    def action_review(self) -> None:
+        """Review what is due and what is shaky."""
+        self.tutor.go(Goal.REVIEW)
+
+    def action_progress(self) -> None:
+        """Show what is known of each rule."""
+        self.tutor.go(Goal.PROGRESS)
 
     def action_quiz(self) -> None:
         """Open the quiz."""

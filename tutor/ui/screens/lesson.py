@@ -50,10 +50,14 @@ class LessonScreen(TableScreen):
         """Whether the hand is shown where the answers to a question would lie over it."""
 
     def prepare(self) -> None:
-        """Read the lesson and take it up where it was left."""
-        self.state = self.study.lesson(self.lesson)
+        """Begin, or take up what was left."""
+        self.state = self.begun()
         if self.state.sight.drawn is not None:
             self.aim = Aim(focus=len(self.state.sight.hand))
+
+    def begun(self) -> LessonSession:
+        """Return the lesson where it was left; CourseError if it cannot be read."""
+        return self.study.lesson(self.lesson)
 
     @property
     def sight(self) -> Sight:

@@ -1,0 +1,15 @@
+"""How well a rule is known, in a word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tutor.i18n.text import Contextual
+from tutor.learning.mastery import Sureness
+from tutor.wording import labels
+
+SURENESS: Mapping[Sureness, Contextual] = {
+    Sureness.SURE: labels.SURE,
+    Sureness.SHAKY: labels.SHAKY,
+    Sureness.UNTOUCHED: labels.UNTOUCHED,
+}

@@ -119,7 +119,7 @@ class HomeScreen(TutorScreen):
         rows = (
             PanelRow(review, "review", "T"),
             PanelRow(say(labels.GO_ON_WITH_GAME if begun else labels.PLAY_A_GAME), "game", "G"),
-            PanelRow(say(labels.KNOW_THE_RULES), "quiz", "Q"),
+            PanelRow(say(labels.QUIZ), "quiz", "Q"),
             PanelRow(say(labels.READ_THE_RULES), "rules", "R"),
             PanelRow(self._known(), "progress", "W"),
             PanelRow(say(labels.WHO_PLAYS), "player", "P"),

@@ -126,13 +126,13 @@ class Bars(Walked):
         bar = laid.bar
         if bar is None:
             for at, line in enumerate(laid.lines):
-                canvas.put(3, y + at, line, "soft")
+                canvas.put(3, y + at, line, "text", bold=True)
             return
         here = laid.number == self.cursor and self.has_focus
         if here:
             canvas.put(3, y, "►", "now", bold=True)
         for at, line in enumerate(laid.lines):
-            canvas.put(LEFT, y + at, line, "text", bold=here)
+            canvas.put(LEFT, y + at, line, "text" if here else "soft", bold=here)
         x = canvas.width - RIGHT - 1 - self._word_width() - 1 - CELLS
         full = round(bar.share * CELLS)
         ink = _TOKENS[bar.level]

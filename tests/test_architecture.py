@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.app_kit import record_in
 from tests.arrows import PACKAGE, TIERS, cycle, forbidden, imports_of, unit
+from tutor.learning.events import StepFinished
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -243,6 +245,34 @@ def test_plain_mode_at_work_never_loads_the_screen() -> None:
     assert code == 0
     assert "tutor.plain.app" in modules
     assert not _tops(modules) & {"textual", "rich"}
+
+
+def test_what_is_due_is_told_without_what_schedules_or_deals(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        fish = record.add_profile("fish")
+        record.choose_profile(fish)
+        record.append(fish, StepFinished("give", 1, "one", rules=("give-all",)))
+    script = f"""
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from tutor.course.index import open_course
+from tutor.learning.record import open_record
+from tutor.places import lessons_folder
+from tutor.session.study import Study
+record = open_record(Path({str(tmp_path)!r}), lambda: datetime(2026, 12, 24, tzinfo=UTC)).record
+study = Study(record, open_course(lessons_folder()), "en", record.active_profile())
+study.next_lesson()
+print(study.due(), *sys.modules)
+"""
+
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+
+    due, *modules = done.stdout.split()
+    assert due == "1"
+    assert not set(modules) & {"fsrs", "tutor.learning.events", "tutor.session.drills"}
 
 
 def test_the_rules_load_only_the_standard_library() -> None:

@@ -6,7 +6,7 @@ step says which hand or question it is, so that the record can keep what was ask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from random import Random
@@ -77,8 +77,9 @@ def begin_review(
         if len(steps) == most:
             break
         before = last.get(known.rule, known.last_item)
-        step = _step_on(known._replace(last_item=before), ruleset, questions, rng)
-        if step is not None and step.id not in {each.id for each in steps}:
+        asked = {before, *(each.id for each in steps)}
+        step = _step_on(known.rule, before, ruleset, _fresh(questions, asked), rng)
+        if step is not None:
             steps.append(step)
             last[known.rule] = step.id
     lesson = Lesson(
@@ -92,17 +93,23 @@ def begin_review(
     return begin(lesson, ruleset)
 
 
-def _step_on(known: Mastery, ruleset: Ruleset, questions: Questions, rng: Random) -> Step | None:
+def _fresh(questions: Questions, asked: Container[str]) -> Questions:
+    """Return the questions without those that were asked just before."""
+    return lambda rule: [each for each in questions(rule) if each[0] not in asked]
+
+
+def _step_on(
+    id: str, last: str, ruleset: Ruleset, questions: Questions, rng: Random
+) -> Step | None:
     """Return a fresh hand or question on a rule, by turns where there are both; None for neither.
 
     Under these house rules another rule may have its place: then it is not asked.
     """
-    rule = next((each for each in RuleId if each.value == known.rule), None)
+    rule = next((each for each in RuleId if each.value == id), None)
     if rule is None:
         return None
-    fresh = [(name, each) for name, each in questions(rule) if name != known.last_item]
-    hand = _hand_on(rule, known.last_item, ruleset, rng)
-    asked_by_hand = known.last_item.startswith(_hand_name(rule, ""))
+    hand, fresh = _hand_on(rule, last, ruleset, rng), questions(rule)
+    asked_by_hand = last.startswith(_hand_name(rule, ""))
     if fresh and (hand is None or asked_by_hand):
         return _question_step(rule, *rng.choice(fresh))
     return hand

@@ -1,0 +1,312 @@
+"""The review: what is due comes back as fresh hands and questions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.app_kit import app_in, press, record_in, shown
+from tests.practice_kit import played, seated
+from tests.record_kit import Clock
+from tests.typist import COURSE, ENGLISH
+from tutor.course.kinds import Choose, Drill
+from tutor.course.model import Option, Question
+from tutor.course.placed import Place
+from tutor.game.acts import ME, Act, parse_act
+from tutor.game.holding import holds
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import FISHER, LEFT, ruleset
+from tutor.game.sight import Sight
+from tutor.i18n.text import Text
+from tutor.learning.events import Attempted, PlayedWell, Result, StepFinished
+from tutor.learning.mastery import Mastery, Sureness, untouched
+from tutor.learning.record import record_in_memory
+from tutor.plain.app import STOP_HERE, PlainApp
+from tutor.plain.console import Console
+from tutor.plain.lesson import GO_ON
+from tutor.session.drills import drillable
+from tutor.session.lesson import LessonSession
+from tutor.session.offers import Offer
+from tutor.session.practice.journal import entries
+from tutor.session.practice.session import begin
+from tutor.session.practice.setup import Person, Setup
+from tutor.session.review import MOST, ON_ONE_RULE, begin_review, to_ask
+from tutor.session.standing import Outcome
+from tutor.session.study import Study
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.progress import ProgressScreen
+from tutor.ui.screens.review import ReviewScreen
+from tutor.wording import labels, tags
+from tutor.wording.coach import NOTHING_TO_REVIEW, REVIEW_DONE
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def study(clock: Clock) -> Study:
+    """Return the study of somebody new, by the fisher's rules."""
+    study = Study(record_in_memory(clock), COURSE, "en")
+    study.enrol("fish")
+    return study
+
+
+def answered(study: Study, *rules: RuleId, right: bool = True) -> None:
+    """Answer something on each of these rules in a lesson."""
+    assert study.profile is not None
+    for rule in rules:
+        told = (
+            StepFinished("x", 1, "one", rules=(rule.value,))
+            if right
+            else Attempted("x", 1, "one", "", Result.WRONG, (), (rule.value,))
+        )
+        study.record.append(study.profile, told)
+
+
+def does(study: Study, state: LessonSession, act: Act) -> LessonSession:
+    """Try an act, and have it written down."""
+    after = state.attempt(act)
+    study.did(state, after, act)
+    return after
+
+
+def wrongly(study: Study, state: LessonSession) -> LessonSession:
+    """Try something in this hand that a rule forbids."""
+    assert state.practice is not None
+    after = does(study, state, state.practice.hand.tempting[0])
+    assert after.feedback.outcome is Outcome.REFUSED
+    return after
+
+
+def rightly(study: Study, state: LessonSession) -> LessonSession:
+    """Do the right thing in this hand, and go on."""
+    assert state.practice is not None
+    return does(study, state, state.practice.hand.right[0]).go_on()
+
+
+def seen(state: LessonSession) -> tuple[object, ...]:
+    """Return what the learner sees of a hand."""
+    return state.sight, state.events
+
+
+def test_a_wrong_answer_of_a_lesson_comes_back_the_next_day_as_another_hand_each_time(
+    study: Study, clock: Clock
+) -> None:
+    lesson = study.lesson("give-them-all")
+    while not lesson.acting:
+        lesson = lesson.go_on()
+    does(study, lesson, parse_act("me draw"))
+    wrong = {rule for rule, each in study.mastery().items() if each.mistakes}
+    (rule,) = wrong
+
+    clock.time += timedelta(hours=1)
+    assert study.due() == 0
+    assert [each.rule for each in to_ask(study.mastery(), clock.time)] == [rule]
+
+    hands = []
+    study.course = replace(study.course, quizzes=())
+    for _ in range(3):
+        clock.time += DAY
+        assert study.due() == 1
+        state = study.review(seed=0)
+        assert isinstance(state.step, Drill)
+        assert state.step.rule.value == rule
+        hands.append(seen(state))
+        rightly(study, wrongly(study, state))
+        assert study.due() == 0
+    assert all(one != other for one, other in pairwise(hands))
+
+
+def test_what_is_due_comes_first_and_no_more_than_a_handful(study: Study, clock: Clock) -> None:
+    many = drillable(study.ruleset)[:8]
+    answered(study, *many[:4], right=False)
+    clock.time += DAY
+    answered(study, *many[4:], right=False)
+
+    state = study.review(seed=1)
+
+    asked = [step.rule for step in state.steps if isinstance(step, Drill)]
+    assert len(asked) == MOST
+    assert set(asked[:4]) == set(many[:4])
+    assert set(asked[4:]) <= set(many[4:])
+
+
+def test_what_is_sure_is_left_alone_until_it_fades(study: Study, clock: Clock) -> None:
+    answered(study, RuleId.GIVE_ALL)
+    assert study.review().steps == ()
+
+    clock.time += 10 * DAY
+
+    assert len(study.review().steps) == 1
+
+
+def test_what_was_not_done_is_not_told(study: Study, clock: Clock) -> None:
+    answered(study, RuleId.GIVE_ALL, RuleId.GO_FISH, right=False)
+    clock.time += DAY
+    before = study.mastery()
+
+    state = study.review(seed=1)
+    study.did(state, state.hint())
+
+    assert study.mastery() == before
+    assert study.progress() == {}
+
+
+def test_a_rule_that_is_not_played_is_not_asked(study: Study, clock: Clock) -> None:
+    answered(study, RuleId.NEXT_LEFT, right=False)
+    clock.time += DAY
+    assert (study.due(), study.review().steps) == (0, ())
+
+    study.play_by(LEFT)
+
+    assert study.due() == 1
+    assert len(study.review().steps) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["left", "fisher+play-on", "left+specific-card", "fisher+new-hand"]
+)
+def test_a_rule_that_is_drilled_holds_and_what_holds_not_is_not_drilled(name: str) -> None:
+    rules = ruleset(name)
+
+    assert all(holds(rule, rules) for rule in drillable(rules))
+    assert not {rule for rule in RuleId if not holds(rule, rules)} & set(drillable(rules))
+
+
+def question(id: str) -> Question:
+    here, text = Place("", 0, 0), Text("", id)
+    return Question(id, here, text, (RuleId.GIVE_ALL,), (Option(here, text, text, right=True),))
+
+
+GIVE_ALL = RuleId.GIVE_ALL.value
+ONE, TWO = ("quiz faq one", question("one")), ("quiz faq two", question("two"))
+
+
+def asked_of(known: Mastery, *questions: tuple[str, Question], seed: int = 0) -> list[str]:
+    """Return the names of what a review of this rule asks."""
+    state = begin_review([known], FISHER, lambda rule: questions, seed)
+    return [step.id for step in state.steps]
+
+
+def test_hands_and_questions_come_by_turns_and_no_question_twice_running() -> None:
+    known = untouched(GIVE_ALL)
+    (hand,) = asked_of(known, ONE)
+    assert hand.startswith("hand give-all ")
+
+    after_a_hand = known._replace(last_item=hand)
+    assert asked_of(after_a_hand, ONE) == [ONE[0]]
+    for seed in range(5):
+        assert asked_of(known._replace(last_item=ONE[0]), ONE, TWO, seed=seed) != [ONE[0]]
+
+
+def test_of_a_rule_without_hands_the_same_question_is_not_asked_again() -> None:
+    known = untouched(RuleId.ORIGIN.value)
+
+    assert asked_of(known, ONE) == [ONE[0]]
+    assert asked_of(known._replace(last_item=ONE[0]), ONE) == []
+    assert asked_of(known._replace(last_item=ONE[0]), ONE, TWO) == [TWO[0]]
+
+
+@pytest.mark.parametrize("rule", drillable(FISHER), ids=lambda rule: rule.value)
+def test_two_hands_running_on_a_rule_do_not_look_the_same(rule: RuleId) -> None:
+    known = untouched(rule.value)
+    state = begin_review([known] * ON_ONE_RULE, FISHER, lambda rule: (), 5)
+    looks = []
+    while not state.finished:
+        looks.append((Sight.of(state.table, ME), state.events))
+        assert state.practice is not None
+        state = state.attempt(state.practice.hand.right[0]).go_on()
+
+    # nothing of the cards is seen before a deal to two
+    if rule is not RuleId.DEAL_SEVEN:
+        assert all(one != other for one, other in pairwise(looks))
+    assert len(looks) == ON_ONE_RULE
+
+
+def test_a_question_of_the_review_is_answered_at_the_table(study: Study) -> None:
+    state = begin_review([untouched(RuleId.ORIGIN.value)], FISHER, lambda rule: (ONE,), 0)
+    assert isinstance(state.step, Choose)
+
+    after = state.choose(0)
+    study.did(state, after)
+
+    known = study.mastery()[RuleId.ORIGIN.value]
+    assert (known.sureness, known.last_item) == (Sureness.SURE, ONE[0])
+    assert after.go_on().finished
+
+
+def test_who_keeps_a_rule_all_game_long_shows_it() -> None:
+    record = record_in_memory(Clock())
+    fish = record.add_profile("fish")
+    players = (Person(fish.uuid), *seated(0, 2))
+    rules = ruleset("fisher+small-pack")
+    kept: set[str] = set()
+    for seed in range(3):
+        *_, before, after = played(begin(Setup(players, rules, seed)))
+        told = entries("game", before, after, fish, [fish])
+        assert after.over
+        kept |= {rule for _, event in told if isinstance(event, PlayedWell) for rule in event.rules}
+
+    assert {"go-fish", "show-book"} <= kept
+    assert "must-hold-rank" not in kept
+
+
+async def test_the_review_and_what_is_known_are_two_keys_from_home(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        app.study.enrol("fish")
+        answered(app.study, RuleId.GIVE_ALL, right=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            assert isinstance(app.screen, HomeScreen)
+            await press(pilot, "t")
+            review = app.screen
+            assert isinstance(review, ReviewScreen)
+            assert ENGLISH.say(labels.REVIEW) in shown(pilot)
+            assert review.state.practice is not None
+            review.attempt(review.state.practice.hand.right[0])
+            await pilot.pause()
+            assert ENGLISH.say(REVIEW_DONE) in shown(pilot)
+            await press(pilot, "enter")
+            assert isinstance(app.screen, HomeScreen)
+
+            await press(pilot, "w")
+            progress = app.screen
+            assert isinstance(progress, ProgressScreen)
+            assert ENGLISH.say(labels.SHAKY) not in shown(pilot)
+            places = [each.rule for each in progress._rules()]
+            await press(pilot, *["down"] * places.index(RuleId.GIVE_ALL))
+            assert ENGLISH.say(labels.SHAKY) in shown(pilot)
+            await press(pilot, "d")
+            assert isinstance(app.screen, ReviewScreen)
+            assert len(app.screen.state.steps) == ON_ONE_RULE
+            await press(pilot, "escape", "enter")
+            assert app.screen.state.lesson.id == "give-them-all"
+
+
+def test_in_lines_the_review_and_what_is_known_are_two_choices(study: Study, clock: Clock) -> None:
+    answered(study, RuleId.GO_FISH, right=False)
+    clock.time += DAY
+    say, lines = ENGLISH.say, list[str]()
+    wanted = [
+        *(ENGLISH.count(labels.RULES_DUE, 1), tags.offer(ENGLISH, Offer.GO_FISH), say(GO_ON)),
+        *(say(labels.PROGRESS), say(labels.REVIEW), say(STOP_HERE)),
+    ]
+
+    def read_line() -> str:
+        text = wanted.pop(0)
+        option = next(line for line in reversed(lines) if line.endswith(f". {text}"))
+        return f"{option.partition('.')[0]}\n"
+
+    PlainApp(Console(read_line, lines.append, ENGLISH), study, lang_given=True).run()
+
+    assert say(REVIEW_DONE) in lines
+    assert f"  {say(labels.SURE)}" in lines
+    assert say(NOTHING_TO_REVIEW) in lines

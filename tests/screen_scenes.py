@@ -16,8 +16,10 @@ from tutor.course.kinds import Drill
 from tutor.game.acts import ME, parse_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
+from tutor.learning.mastery import untouched
 from tutor.session.lesson import LessonSession, begin
 from tutor.session.practice.session import PracticeSession
+from tutor.session.review import begin_review
 from tutor.ui.app import TutorApp
 from tutor.ui.host import Goal
 from tutor.ui.screens.first import FirstScreen
@@ -26,6 +28,7 @@ from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.looking_back import LookingBackScreen
 from tutor.ui.screens.practice import PracticeScreen
 from tutor.ui.screens.replay import ReplayScreen
+from tutor.ui.screens.review import ReviewScreen
 
 ASKING = "first-ask"
 
@@ -85,6 +88,14 @@ def drilling() -> LessonSession:
         enough=2,
     )
     return begin(replace(lesson, steps=(step,)), FISHER)
+
+
+def reviewing() -> ReviewScreen:
+    """Return a review that begins with a hand on what is given."""
+    screen = ReviewScreen()
+    known = untouched(RuleId.GIVE_ALL.value)
+    screen.state = begin_review([known], FISHER, lambda rule: (), seed=1)
+    return screen
 
 
 def wrongly_asked() -> LessonSession:
@@ -163,6 +174,8 @@ MORE: dict[str, Opened] = {
     "replay": showing(lambda: ReplayScreen(with_mistake()), "end"),
     "quiz": going(Goal.QUIZ),
     "quiz-answered": going(Goal.QUIZ, "a"),
+    "review": showing(reviewing),
+    "progress": going(Goal.PROGRESS),
     "settings": pressing("f5"),
     "help": pressing("f1"),
     "menu": pressing("p"),

@@ -174,12 +174,12 @@ async def test_a_stage_lays_its_widgets_anew_when_a_text_has_changed() -> None:
 
 async def test_home_lies_anew_when_the_language_changes_in_place(tmp_path: FilePath) -> None:
     with record_in(tmp_path) as record:
-        async with app_in(record, "el").run_test(size=(80, 24)) as pilot:
+        async with app_in(record, "el").run_test(size=(60, 20)) as pilot:
             await to_home(pilot)
             home = pilot.app.screen
             assert isinstance(home, HomeScreen)
             before = home.next_note.region
-            home.tutor.speak("vi")
+            home.tutor.speak("en")
             await pilot.pause()
 
             assert home.next_note.region == home.plan(home.size)[home.next_note] != before

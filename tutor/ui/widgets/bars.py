@@ -53,6 +53,11 @@ class _Laid(NamedTuple):
     number: int | None = None
     bar: Bar | None = None
 
+    @property
+    def end(self) -> int:
+        """Return the row after the last line."""
+        return self.row + len(self.lines)
+
 
 _TOKENS: dict[Level, Token] = {Level.HIGH: "good", Level.LOW: "again", Level.NONE: "soft"}
 
@@ -107,20 +112,12 @@ class Bars(Walked):
         edge: Token = "now" if self.has_focus else "panel"
         sheet(canvas, 0, 0, width, height, "panel", edge)
         for each in laid:
-            self._draw_one(canvas, each, 1 + each.row - top)
-        # what stuck out above and below goes under the edges
-        canvas.fill(0, 0, width, 1, "room")
-        canvas.fill(0, height - 1, width, 1, "room")
-        self._draw_edges(canvas, edge, laid, top)
-
-    def _draw_edges(self, canvas: Canvas, edge: Token, laid: list[_Laid], top: int) -> None:
-        width, height = canvas.width, canvas.height
-        canvas.put(1, 0, "▄" * (width - 2), edge)
-        canvas.put(1, height - 1, "▀" * (width - 2), edge)
+            if top <= each.row and each.end <= top + height - 2:
+                self._draw_one(canvas, each, 1 + each.row - top)
         if top:
-            canvas.put(width - 3, 1, "↑", "soft", "panel")
-        if laid and laid[-1].row + len(laid[-1].lines) > top + height - 2:
-            canvas.put(width - 3, height - 2, "↓", "soft", "panel")
+            canvas.put(width - 2, 1, "↑", "soft")
+        if laid and laid[-1].end > top + height - 2:
+            canvas.put(width - 2, height - 2, "↓", "soft")
 
     def _draw_one(self, canvas: Canvas, laid: _Laid, y: int) -> None:
         bar = laid.bar
@@ -148,7 +145,7 @@ class Bars(Walked):
         if not laid:
             return 0
         here = next(each.row for each in laid if each.number == self.cursor)
-        most = laid[-1].row + len(laid[-1].lines) - (height - 2)
+        most = laid[-1].end - (height - 2)
         return min(max(0, here - (height - 2) // 2), max(0, most))
 
     def on_click(self, event: Click) -> None:
@@ -157,7 +154,7 @@ class Bars(Walked):
         laid = _lay(self.groups, self.size.width)
         row = event.y - 1 + self._top(laid, self.size.height)
         for each in laid:
-            if each.number is not None and each.row <= row < each.row + len(each.lines):
+            if each.number is not None and each.row <= row < each.end:
                 if each.number == self.cursor:
                     self.choose(each.number)
                 self.walk_to(each.number)

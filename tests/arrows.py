@@ -21,13 +21,13 @@ TIERS: Mapping[str, int] = {
     "opponents": 3,
     "session": 4,
     "wording": 5,
-    "ui": 6,
-    "plain": 6,
-    "checker": 6,
     "sheets": 6,
-    "commands": 7,
-    "cli": 8,
-    "__main__": 9,
+    "ui": 7,
+    "plain": 7,
+    "checker": 7,
+    "commands": 8,
+    "cli": 9,
+    "__main__": 10,
 }
 """The layers; a module imports from its own and from lower ones, never sideways."""
 

@@ -15,7 +15,7 @@ import pytest
 from tests.checker_kit import PACK
 from tests.terminal import APP, environment
 from tutor import __version__, cli, places
-from tutor.commands import check, data, print, starting, taking
+from tutor.commands import check, data, print, report, starting, taking
 from tutor.i18n import arguments
 from tutor.i18n.text import Msgid
 from tutor.learning.trouble import Notice, Trouble
@@ -27,10 +27,11 @@ from tutor.wording.words import words_of
 
 LOCALES = ("en", "pt_PT", "it", "sk", "el", "vi")
 TEN_FAULTS = Path(__file__).parent / "packs" / "faulty" / "ten-faults.yaml"
-A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "9", "11"
+A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "9", "12"
 """What is typed to choose a picture, to do the first step, to leave it, and to stop at home."""
 
 OPTIONS = {"json", "coverage", "in", "lesson", "WHAT", *data.DEEDS}
+OPTIONS |= {"format", "out", "FORMAT", "FILES", *report.FORMATS}
 """The words of the command line that only a command has."""
 
 TAKING = {

@@ -54,6 +54,7 @@ COMMANDS: Mapping[str, Msgid] = {
     "preview": N_("play a lesson file while you write it"),
     "print": N_("make a sheet to print: rules, lesson, quiz, certificate"),
     "replay": N_("tell a practice game once more, or write it as text"),
+    "report": N_("tell what each player knows, or a whole class"),
     "schema": N_("print the JSON Schema of lesson files, for editors"),
 }
 NOWHERE_TO_WRITE = N_("There is nowhere to write to. Start it in a terminal.")
@@ -142,6 +143,10 @@ def _command(name: str) -> Command:
             from tutor.commands import replay
 
             return replay
+        case "report":
+            from tutor.commands import report
+
+            return report
         case "schema":
             from tutor.commands import schema
 

@@ -95,13 +95,13 @@ def _lesson(id: str | None, wanted: Wanted, paper: Paper) -> str:
 
 
 def _certificate(wanted: Wanted, paper: Paper) -> str:
-    from tutor.sheets.certificate import Pixels, certificate, learned
-    from tutor.ui.pictures import PAINTS, PIXELS, Picture
+    from tutor.sheets.certificate import certificate, learned
+    from tutor.ui.on_paper import pixels_of
+    from tutor.ui.pictures import Picture
 
     chapters = learned(wanted.course.chapters, wanted.finished)
     if not chapters:
         raise CannotTakeError(wanted.words.say(NOTHING_FINISHED, known="gofish"))
-    known = {picture.value: picture for picture in Picture}
-    rows = PIXELS[known.get(wanted.picture, Picture.FISH)]
-    colours = {letter: paint.light for letter, paint in PAINTS.items()}
-    return certificate(Pixels(rows, colours), chapters, wanted.voices, paper)
+    picture = pixels_of(wanted.picture) or pixels_of(Picture.FISH.value)
+    assert picture is not None
+    return certificate(picture, chapters, wanted.voices, paper)

@@ -13,7 +13,7 @@ from tutor.learning.entry import NO_ENTRY, Entry, Kind, Stamp
 from tutor.learning.export import ExportError, ExportFault, numbered, read_export
 from tutor.learning.opening import open_store
 from tutor.learning.progress import Profile
-from tutor.learning.store import StoreError, add, memory_store
+from tutor.learning.store import Store, StoreError, add, memory_store
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ def import_files(path: Path, files: Sequence[Path], stamp: Callable[[], Stamp]) 
     ExportError if something is wrong with a file, StoreError with the record.
     """
     for file in files:
-        _play_through(file)
+        with closing(memory_store()) as store:
+            play_into(store, file)
     with closing(open_store(path)) as store, store.changing() as connection:
         before = rows_of(connection, "profile", {})
         settings = rows_of(connection, "setting", {})
@@ -55,17 +56,16 @@ def import_files(path: Path, files: Sequence[Path], stamp: Callable[[], Stamp]) 
     return Imported(new, learners, tuple(sorted(alike)))
 
 
-def _play_through(file: Path) -> None:
-    """See in a record of its own that all entries of a file can be followed."""
-    with closing(memory_store()) as store:
-        line = 1
-        try:
-            for number, entry in numbered(file):
-                line = number
-                store.write([entry])
-            store.known()
-        except (StoreError, sqlite3.Error, OverflowError, *NO_ENTRY) as error:
-            raise ExportError(ExportFault.DAMAGED, file, line) from error
+def play_into(store: Store, file: Path) -> None:
+    """Follow all entries of a file in a record of their own; ExportError if that cannot be done."""
+    line = 1
+    try:
+        for number, entry in numbered(file):
+            line = number
+            store.write([entry])
+        store.known()
+    except (StoreError, sqlite3.Error, OverflowError, *NO_ENTRY) as error:
+        raise ExportError(ExportFault.DAMAGED, file, line) from error
 
 
 def _restated(

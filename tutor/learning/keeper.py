@@ -47,6 +47,14 @@ class Keeper:
             except StoreError as error:
                 self._go_on(error)
 
+    def last_times(self, learner: str) -> dict[str, str]:
+        """Return the time at which a learner made each mistake last, by its code."""
+        while True:
+            try:
+                return self._store.last_times(learner)
+            except StoreError as error:
+                self._go_on(error)
+
     def write(self, entries: Sequence[Entry], so_far: GameSoFar | None = None) -> bool:
         """Write entries, all or none; when this returns they are as safe as they can be.
 

@@ -101,6 +101,12 @@ def lines_read(connection: sqlite3.Connection) -> Iterator[Line]:
         raise StoreError(Trouble.DAMAGED) from error
 
 
+def is_database(path: Path) -> bool:
+    """Return whether a file is one of SQLite's; OSError if it cannot be read."""
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
 def set_aside(path: Path, identity: FileIdentity | None) -> Path | None:
     """Give a damaged file another name and return it; OSError if that cannot be.
 

@@ -141,6 +141,17 @@ class Record:
             for _, code, times in self._keeper.rows("mistake_count", learner=profile.uuid)
         }
 
+    def last_mistakes(self, profile: Profile) -> Mapping[str, datetime]:
+        """Return when the learner made each mistake last, by its code.
+
+        One that was only carried over from an older file is left out.
+        """
+        told: dict[str, datetime] = {}
+        for code, time in self._keeper.last_times(profile.uuid).items():
+            with suppress(ValueError):
+                told[code] = datetime.fromisoformat(time)
+        return told
+
     def answers(self, profile: Profile) -> tuple[Answer, ...]:
         """Return how the learner last answered each question met, in the order first met."""
         return tuple(

@@ -28,6 +28,9 @@ _ADD = (
     "ON CONFLICT (uuid) DO NOTHING"
 )
 _LOG = f"SELECT sequence, {', '.join(COLUMNS)} FROM event ORDER BY sequence"
+_MISTAKES = (
+    "SELECT mistakes, time FROM event WHERE learner = ? AND mistakes <> '' ORDER BY sequence"
+)
 _ADD_LINE = (
     f"INSERT INTO event (sequence, {', '.join(COLUMNS)}) "
     f"VALUES (?, {', '.join('?' * len(COLUMNS))})"
@@ -105,6 +108,12 @@ class Store:
                 return derived.rows_of(self._connection, table, where)
             except ValueError as error:
                 raise StoreError(Trouble.DAMAGED, self.identity) from error
+
+    def last_times(self, learner: str) -> dict[str, str]:
+        """Return the time at which a learner made each mistake last, by its code."""
+        with telling_trouble(self.identity):
+            told = self._connection.execute(_MISTAKES, (learner,)).fetchall()
+            return {code: time for codes, time in told for code in codes.split()}
 
     def known(self) -> Known:
         """Return all derived tables; a StoreError carries those that can be read."""

@@ -67,6 +67,7 @@ class PlainApp:
         options.append(words.count(labels.RULES_DUE, due) if due else words.say(labels.REVIEW))
         options += [words.say(each) for each in (TAKE_QUIZ, labels.PROGRESS, READ_RULES)]
         options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER)]
+        options.append(words.say(labels.FOR_GROWN_UPS))
         options += [words.say(each) for each in (SEE_WHAT_IS_KEPT, STOP_HERE)]
         doing = [
             self._any_lesson,
@@ -77,6 +78,7 @@ class PlainApp:
             self._rules,
             self._language,
             self._player,
+            self._grown_ups,
             self._kept,
         ]
         if nearest is not None:
@@ -166,6 +168,12 @@ class PlainApp:
             return
         self.study.choose(players[chosen])
         self._speak(self.study.locale)
+
+    def _grown_ups(self) -> None:
+        # loaded when a grown-up wants it
+        from tutor.plain.report import ReportRun
+
+        ReportRun(self.console, self.study).run()
 
     def _kept(self) -> None:
         # loaded when it is wanted: a start needs none of it

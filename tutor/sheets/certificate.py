@@ -89,7 +89,7 @@ def _chapter(voices: Voices, chapter: Learned) -> Markup:
     )
 
 
-def drawn(picture: Pixels) -> Markup:
+def drawn(picture: Pixels, size: str = "60mm") -> Markup:
     """Return a picture as squares of colour."""
     height, width = len(picture.rows), len(picture.rows[0])
     pixels = (
@@ -102,4 +102,4 @@ def drawn(picture: Pixels) -> Markup:
         "rect", x="-1", y="-1", width=str(width + 2), height=str(height + 2), rx="1", fill=_GROUND
     )
     box = f"-1 -1 {width + 2} {height + 2}"
-    return element("svg", ground, *pixels, viewBox=box, width="60mm", shape_rendering="crispEdges")
+    return element("svg", ground, *pixels, viewBox=box, width=size, shape_rendering="crispEdges")

@@ -55,8 +55,11 @@ body { margin: 0 auto; max-width: %(width)smm; font: 11pt/1.35 "Liberation Sans"
 """
 
 
-def document(title: str, voices: Voices, paper: Paper, *pages: Markup) -> str:
-    """Return the file that holds these pages; *title* is the name of its window."""
+def document(title: str, voices: Voices, paper: Paper, *pages: Markup, style: str = "") -> str:
+    """Return the file that holds these pages; *title* is the name of its window.
+
+    *style* is how those of their parts look that other sheets have not.
+    """
     sizes = {
         "paper": "A4" if paper is Paper.A4 else "letter",
         "margin": MARGIN,
@@ -67,7 +70,7 @@ def document(title: str, voices: Voices, paper: Paper, *pages: Markup) -> str:
         "head",
         Markup('<meta charset="utf-8">'),
         element("title", title),
-        element("style", Markup(STYLE + _PAGE % sizes)),
+        element("style", Markup(STYLE + _PAGE % sizes + style)),
     )
     body = element("body", suits(), *(each for page in pages for each in ("\n", page)))
     return f"<!DOCTYPE html>\n{element('html', head, body, lang=tag(voices.words[0]))}\n"

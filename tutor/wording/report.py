@@ -1,0 +1,105 @@
+"""What the grown-up beside the learners reads: what is known, and which mistakes come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from tutor.course.plaintext import shown
+from tutor.game.ids import RuleId
+from tutor.i18n.text import N_, NC_, Nn_
+from tutor.learning.kept import names_of
+from tutor.learning.mastery import Sureness
+from tutor.referee.mistake import Mistake
+from tutor.session.knowledge import KnownRule
+from tutor.session.report import Learned, Recurring, Report, sure_of
+from tutor.wording import labels
+from tutor.wording.data import called
+from tutor.wording.knowledge import SURENESS
+from tutor.wording.mistake_messages import MESSAGES
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import Words
+
+TITLE = N_("What each player knows")
+MADE_AGAIN = N_("Mistakes made more than once")
+LAST_ON = N_("last on {name}")
+TIMES = Nn_("{n} time", "{n} times")
+OF = N_("{n} of {m}")
+WRITTEN = N_("Written: {name}")
+
+PLAYER = NC_("column", "Player")
+CODE = NC_("column", "Code")
+RULE = NC_("column", "Rule or mistake")
+KNOWN = NC_("column", "Known")
+MISTAKES = NC_("column", "Mistakes")
+LAST_DAY = NC_("column", "Last day")
+
+KEY_EACH_RULE = NC_("key", "each rule")
+KEY_WRITE = NC_("key", "write it to a file")
+
+SIGNS: Mapping[Sureness, str] = {
+    Sureness.SURE: "✓",
+    Sureness.SHAKY: "~",
+    Sureness.UNTOUCHED: "–",
+}
+"""What stands for the word where there is room for one letter."""
+
+TOTAL = "Σ"
+
+BETWEEN = " · "
+"""What parts two things in one line."""
+
+
+def names(words: Words, report: Report) -> tuple[str, ...]:
+    """Return what each learner is called: Fish, and Fish 2 the next one with that picture."""
+    named = names_of([each.learner for each in report.learners])
+    return tuple(shown(each) for each in called(words, named.items()))
+
+
+def with_file(name: str, learned: Learned) -> str:
+    """Return a name with the file that it was read from: who is Fish 2 nobody could tell else."""
+    return name if learned.file is None else f"{name}{BETWEEN}{shown(learned.file.name)}"
+
+
+def sign(sureness: Sureness | None) -> str:
+    """Return the sign of how well a rule is known; blank where it has no place."""
+    return " " if sureness is None else SIGNS[sureness]
+
+
+def legend(words: Words) -> str:
+    """Return what each sign means."""
+    return "   ".join(f"{sign} {words.say(SURENESS[each])}" for each, sign in SIGNS.items())
+
+
+def rule_told(words: Words, rules: RuleBook, rule: RuleId) -> str:
+    """Return what a rule says."""
+    return rules.says(words, rule) or rule.value
+
+
+def mistake_told(words: Words, code: str) -> str:
+    """Return the rule that a mistake breaks; of a mistake of another version, its code."""
+    try:
+        return words.say(MESSAGES[Mistake(code)].rule)
+    except ValueError:
+        return shown(code)
+
+
+def times_told(words: Words, made: Recurring) -> str:
+    """Return how often a mistake was made, and when last if anybody knows."""
+    times = words.count(TIMES, made.times)
+    return times if made.last is None else f"{times}{BETWEEN}{last_told(words, made.last)}"
+
+
+def last_told(words: Words, day: date) -> str:
+    """Return that this was the last day; a day is written alike in every language."""
+    return words.say(LAST_ON, name=day.isoformat())
+
+
+def how_many(words: Words, rules: Sequence[KnownRule]) -> str:
+    """Return how many of some rules are sure."""
+    return words.say(OF, n=str(sure_of(rules)), m=str(len(rules)))
+
+
+def all_sure(words: Words, learned: Learned) -> str:
+    """Return how many rules a learner is sure of."""
+    return words.count(labels.RULES_SURE, sure_of(learned.rules))

@@ -176,6 +176,7 @@ MORE: dict[str, Opened] = {
     "quiz-answered": going(Goal.QUIZ, "a"),
     "review": showing(reviewing),
     "progress": going(Goal.PROGRESS),
+    "grown-ups": going(Goal.GROWN_UPS),
     "settings": pressing("f5"),
     "help": pressing("f1"),
     "menu": pressing("p"),

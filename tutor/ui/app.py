@@ -113,6 +113,10 @@ class TutorApp(Host):
                 from tutor.ui.screens.agreement import AgreementScreen
 
                 return AgreementScreen()
+            case Goal.GROWN_UPS:
+                from tutor.ui.screens.grown_ups import GrownUpsScreen
+
+                return GrownUpsScreen()
             case Goal.KEPT:
                 from tutor.ui.screens.kept import KeptScreen
 

@@ -34,6 +34,9 @@ class Goal(Enum):
     AGREEMENT = "agreement"
     """What to agree on before a game."""
 
+    GROWN_UPS = "grown-ups"
+    """What everybody at this device knows."""
+
     KEPT = "kept"
     """What is kept on this device."""
 

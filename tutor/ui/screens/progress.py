@@ -21,7 +21,7 @@ from tutor.wording import labels
 from tutor.wording.knowledge import SURENESS
 
 MOST_COLUMNS = 100
-_LEVELS: Mapping[Sureness, Level] = {
+LEVELS: Mapping[Sureness, Level] = {
     Sureness.SURE: Level.HIGH,
     Sureness.SHAKY: Level.LOW,
     Sureness.UNTOUCHED: Level.NONE,
@@ -77,7 +77,7 @@ class ProgressScreen(TutorScreen):
         mastery: Mastery = known.mastery
         word = self.words.say(SURENESS[mastery.sureness])
         text = self.says(self.words, known.rule)
-        return Bar(text, known.share, word, _LEVELS[mastery.sureness])
+        return Bar(text, known.share, word, LEVELS[mastery.sureness])
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""

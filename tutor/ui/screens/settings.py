@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual import on
@@ -11,6 +12,7 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import ModalScreen
 
+from tutor.i18n.text import Contextual
 from tutor.learning.progress import SettingKey
 from tutor.ui.host import Goal, HostedScreen
 from tutor.ui.keys import BACK
@@ -21,6 +23,9 @@ from tutor.wording import labels
 from tutor.wording.data import KEPT, LOOK
 from tutor.wording.settings import TITLES, VALUES
 
+LEADS: Mapping[Goal, Contextual] = {Goal.KEPT: KEPT, Goal.GROWN_UPS: labels.FOR_GROWN_UPS}
+"""Where the last lines lead to."""
+
 AROUND = 2
 """The columns or rows between the sheet and the edge of the screen."""
 
@@ -28,7 +33,7 @@ AROUND = 2
 class SettingsScreen(ModalScreen[None], HostedScreen):
     """One line a setting; each choice is kept and shown at once, and nothing else changes.
 
-    The last line leads to what is kept on this device.
+    The last lines lead to other screens.
     """
 
     CSS = """
@@ -61,7 +66,7 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         say = self.words.say
         rows = (
             *(ChoiceRow(say(TITLES[key]), self._told(key)) for key in TITLES),
-            ChoiceRow(say(KEPT), say(LOOK)),
+            *(ChoiceRow(say(title), say(LOOK)) for title in LEADS.values()),
         )
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.choices.view = ChoicesView(say(labels.SETTINGS), rows, close)
@@ -72,7 +77,9 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         longest = [self._values(key).values() for key in TITLES]
         width = choices_width(self.choices.view, [each for values in longest for each in values])
         self.choices.styles.width = max(1, min(width, room.width - AROUND))
-        self.choices.styles.height = max(1, min(len(TITLES) + 3, room.height - AROUND))
+        self.choices.styles.height = max(
+            1, min(len(self.choices.view.rows) + 2, room.height - AROUND)
+        )
 
     def _values(self, key: SettingKey) -> dict[str, str]:
         """Return what there is to choose, in words."""
@@ -93,8 +100,8 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
     @on(Choices.Turned)
     def _turned(self, event: Choices.Turned) -> None:
         event.stop()
-        if event.index == len(TITLES):
-            self.look()
+        if event.index >= len(TITLES):
+            self.look(event.index)
             return
         key = list(TITLES)[event.index]
         values = list(self._values(key))
@@ -104,15 +111,15 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
     @on(Choices.Done)
     def _done(self, event: Choices.Done) -> None:
         event.stop()
-        if self.choices.cursor == len(TITLES):
-            self.look()
+        if self.choices.cursor >= len(TITLES):
+            self.look(self.choices.cursor)
         else:
             self.action_leave()
 
-    def look(self) -> None:
-        """Put the sheet away and show what is kept on this device."""
+    def look(self, index: int) -> None:
+        """Put the sheet away and show where a line leads to."""
         self.action_leave()
-        self.tutor.go(Goal.KEPT)
+        self.tutor.go(list(LEADS)[index - len(TITLES)])
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""

@@ -78,7 +78,7 @@ def test_every_file_that_a_document_names_is_there(document: str) -> None:
 
 
 def test_the_line_that_tests_is_the_same_in_both_documents() -> None:
-    assert f"```sh\n{block('sh', 3)}```" in CONTRIBUTING
+    assert f"```sh\n{block('sh', 4)}```" in CONTRIBUTING
 
 
 LESSON = """\

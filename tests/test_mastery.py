@@ -130,6 +130,14 @@ def test_ten_right_answers_of_one_sitting_count_as_one(clock: Clock) -> None:
     assert often.rule().answers == 10
 
 
+def test_the_same_mistake_twice_in_a_sitting_is_one_thing_not_known(clock: Clock) -> None:
+    once = Learner(record_in_memory(clock), clock).does(WRONG).rule(after=DAY)
+    twice = Learner(record_in_memory(clock), clock).does(WRONG, WRONG, RIGHT).rule(after=DAY)
+
+    assert (twice.strength, twice.due) == (once.strength, once.due)
+    assert (once.mistakes, twice.mistakes) == (1, 2)
+
+
 def test_a_mistake_counts_also_after_a_right_answer(learner: Learner) -> None:
     learner.does(RIGHT)
     before = learner.rule().due
@@ -240,10 +248,10 @@ def in_file(tmp_path: Path, clock: Clock) -> Iterator[Learner]:
 
 
 def play(learner: Learner) -> None:
-    """Answer rightly and wrongly for some weeks, so that chance has much to spread."""
-    events = [(RIGHT,), (HELP, RIGHT), (KEPT,), (WRONG, RIGHT), (RIGHT,), (RIGHT,), (ERRED,)]
-    for day, told in enumerate(events):
-        learner.does(*told, after=(3 + day) * DAY)
+    """Answer rightly and wrongly for some months, so that chance has much to spread."""
+    events = [(ERRED,), (HELP, RIGHT), (WRONG, RIGHT), (KEPT,), (RIGHT,), (RIGHT,), (RIGHT,)]
+    for night, told in enumerate(events):
+        learner.does(*told, after=2**night * DAY)
 
 
 def test_rebuilding_from_the_log_remembers_the_same(in_file: Learner, tmp_path: Path) -> None:

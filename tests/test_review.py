@@ -11,7 +11,7 @@ import pytest
 
 from tests.app_kit import app_in, press, record_in, shown
 from tests.practice_kit import played, seated
-from tests.record_kit import Clock
+from tests.record_kit import NOON, Clock
 from tests.typist import COURSE, ENGLISH
 from tutor.course.kinds import Choose, Drill
 from tutor.course.model import Option, Question
@@ -32,7 +32,8 @@ from tutor.session.drills import drillable
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
 from tutor.session.practice.journal import entries
-from tutor.session.practice.session import begin
+from tutor.session.practice.keeping import kept
+from tutor.session.practice.session import begin, states
 from tutor.session.practice.setup import Person, Setup
 from tutor.session.review import MOST, ON_ONE_RULE, begin_review, to_ask
 from tutor.session.standing import Outcome
@@ -137,6 +138,14 @@ def test_what_is_due_comes_first_and_no_more_than_a_handful(study: Study, clock:
     assert len(asked) == MOST
     assert set(asked[:4]) == set(many[:4])
     assert set(asked[4:]) <= set(many[4:])
+
+
+def test_what_is_due_is_asked_before_what_is_weaker_and_not_due() -> None:
+    due = Mastery("give-all", Sureness.SURE, 0.9, NOON)
+    weaker = Mastery("go-fish", Sureness.SHAKY, 0.5, NOON + 9 * DAY)
+    sure = Mastery("ask", Sureness.SURE, 0.95, NOON + 9 * DAY)
+
+    assert to_ask({each.rule: each for each in (sure, weaker, due)}, NOON) == (due, weaker)
 
 
 def test_what_is_sure_is_left_alone_until_it_fades(study: Study, clock: Clock) -> None:
@@ -257,6 +266,18 @@ def test_who_keeps_a_rule_all_game_long_shows_it() -> None:
 
     assert {"go-fish", "show-book"} <= kept
     assert "must-hold-rank" not in kept
+
+
+def test_who_breaks_a_rule_once_has_not_kept_it() -> None:
+    players = (Person(), *seated(0, 2))
+    *_, state = played(begin(Setup(players, ruleset("fisher+small-pack"), 1)), slips=True)
+    broken = {made.ruling.rule for made in state.mistakes}
+
+    shown_by = kept(state, ME, states(state.setup, state.log))
+
+    assert broken
+    assert shown_by
+    assert not broken & set(shown_by)
 
 
 async def test_the_review_and_what_is_known_are_two_keys_from_home(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ from tutor.learning.opening import open_store
 from tutor.learning.progress import SettingKey
 from tutor.learning.record import FILE_NAME
 from tutor.places import lessons_folder
-from tutor.session.study import FAQ
+from tutor.session.quiz_choice import FAQ
 
 ENTRIES, ROUNDS = 100_000, 15
 PICTURES = ("fish", "cat", "boat", "sun")
@@ -123,7 +123,7 @@ def _course_once(rng: Random) -> Iterator[LearnerEvent]:
             yield StepFinished(id, revision, step)
         yield LessonFinished(id, revision)
     for number, question in enumerate(course.quiz(FAQ).questions):
-        yield QuizAnswered(FAQ, question.id, number % 3, right=number % 3 == 0)
+        yield QuizAnswered(FAQ, question.id, str(number % 3), right=number % 3 == 0)
 
 
 def _by_turns(gofish: Path, few: Path, many: Path, rounds: int) -> dict[str, float]:

@@ -77,7 +77,7 @@ def play_a_little(record: Record) -> Profile:
             ("ask-self",),
             ("ask-another-player",),
         ),
-        QuizAnswered("faq", "dealing", 1, right=True),
+        QuizAnswered("faq", "dealing", "1", right=True),
         GameBegun(fish.uuid, "rules=left"),
         GameWentOn(fish.uuid, ("me deal 7", "! me end")),
     )

@@ -19,6 +19,9 @@ from tutor.game.ruleset import FISHER, LEFT
 from tutor.learning.mastery import untouched
 from tutor.session.lesson import LessonSession, begin
 from tutor.session.practice.session import PracticeSession
+from tutor.session.quiz import QuizSession
+from tutor.session.quiz_asked import Asked, Task
+from tutor.session.quiz_hands import HandKind, ask_about_hand
 from tutor.session.review import begin_review
 from tutor.ui.app import TutorApp
 from tutor.ui.host import Goal
@@ -27,8 +30,10 @@ from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.looking_back import LookingBackScreen
 from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.quiz import QuizScreen
 from tutor.ui.screens.replay import ReplayScreen
 from tutor.ui.screens.review import ReviewScreen
+from tutor.ui.screens.situation import SituationScreen
 
 ASKING = "first-ask"
 
@@ -113,6 +118,27 @@ def with_mistake() -> PracticeSession:
     return playing(*TWO).attempt(parse_act("me ask p1 Q"))
 
 
+def about_hand(task: Task, rule: RuleId) -> QuizSession:
+    """Return a quiz of one question about a hand."""
+    return QuizSession(LEFT, (ask_about_hand(HandKind(task, rule), LEFT, 1),), (rule,))
+
+
+def hit_hand() -> Asked:
+    """Return a question on a hand in which something has just been done."""
+    return about_hand(Task.NEXT, RuleId.ASK_AGAIN).question
+
+
+def at_its_end() -> QuizSession:
+    """Return a quiz that is over, with a rule that is sure, one that is not, and one untouched."""
+    asked = (about_hand(task, rule).question for task, rule in ASKED_AT_LAST)
+    rules = (RuleId.GIVE_ALL, RuleId.TIE, RuleId.ASK_AGAIN)
+    state = QuizSession(LEFT, tuple(asked), rules)
+    return replace(state, at=2, results=(True, False))
+
+
+ASKED_AT_LAST = ((Task.GIVE, RuleId.GIVE_ALL), (Task.WINNERS, RuleId.TIE))
+
+
 async def push(pilot: Pilot[None], screen: Screen[None]) -> None:
     """Lay a screen over Home and wait until it is drawn."""
     pilot.app.push_screen(screen)
@@ -173,7 +199,13 @@ MORE: dict[str, Opened] = {
     "looking-back-end": showing(lambda: LookingBackScreen(with_mistake())),
     "replay": showing(lambda: ReplayScreen(with_mistake()), "end"),
     "quiz": going(Goal.QUIZ),
-    "quiz-answered": going(Goal.QUIZ, "a"),
+    "quiz-question": going(Goal.QUIZ, "enter"),
+    "quiz-answered": going(Goal.QUIZ, "enter", "a"),
+    "quiz-marking": showing(lambda: QuizScreen(about_hand(Task.MAY_ASK, RuleId.MUST_HOLD_RANK))),
+    "quiz-at-table": showing(lambda: QuizScreen(about_hand(Task.NEXT, RuleId.NEXT_LEFT))),
+    "quiz-pointing": showing(lambda: QuizScreen(about_hand(Task.GIVE, RuleId.GIVE_ALL)), "enter"),
+    "quiz-end": showing(lambda: QuizScreen(at_its_end())),
+    "situation": showing(lambda: SituationScreen(hit_hand()), "right"),
     "review": showing(reviewing),
     "progress": going(Goal.PROGRESS),
     "grown-ups": going(Goal.GROWN_UPS),

@@ -23,12 +23,14 @@ from tests.app_kit import (
 from tutor.course.index import IndexedChapter
 from tutor.course.model import Acting
 from tutor.game.acts import Act, Give, LayBook
+from tutor.i18n.text import Text
 from tutor.session.standing import Outcome
 from tutor.ui.paint_hand import arrange
 from tutor.ui.screens.first import FirstScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.quiz import QuizScreen
+from tutor.ui.screens.quiz_choice import QuizChoiceScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.wording.coach import coach_says
@@ -242,17 +244,20 @@ async def test_the_quiz_gives_a_reason_and_is_kept(tmp_path: Path) -> None:
         app = app_in(record)
         async with app.run_test(size=(80, 24)) as pilot:
             await to_home(pilot)
-            await press(pilot, "q")
+            await press(pilot, "q", "enter")
             quiz = app.screen
             assert isinstance(quiz, QuizScreen)
             while not quiz.state.finished:
-                option = quiz.state.options[0]
+                why = quiz.state.choices[0].why
+                assert isinstance(why, Text)
                 await press(pilot, "a")
-                assert " ".join(option.why.msgid.split()[:5]) in " ".join(shown(pilot).split())
+                assert " ".join(why.msgid.split()[:5]) in " ".join(shown(pilot).split())
                 await press(pilot, "enter")
 
             assert len(record.answers(record.profiles()[0])) == len(quiz.state.questions)
-            await press(pilot, "enter")
+            await press(pilot, "n")
+            assert isinstance(app.screen, QuizChoiceScreen)
+            await press(pilot, "escape")
             assert isinstance(app.screen, HomeScreen)
 
 
@@ -315,7 +320,7 @@ async def test_rules_and_quiz_lead_into_the_lesson_on_a_rule_and_back(tmp_path: 
             await press(pilot, "escape")
             await press(pilot, "escape")
 
-            await press(pilot, "q")
+            await press(pilot, "q", "enter")
             await press(pilot, "a")
             await press(pilot, "l")
             assert lesson_of(pilot).lesson in {each.id for each in COURSE.lessons}

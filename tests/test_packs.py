@@ -26,7 +26,8 @@ from tutor.learning.events import LessonFinished
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
 from tutor.session.lesson import begin
-from tutor.session.study import FAQ, Study
+from tutor.session.quiz_choice import FAQ
+from tutor.session.study import Study
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.wording import labels

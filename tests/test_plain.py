@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
 from tests.record_kit import Clock
 from tests.session_kit import our_lessons
 from tests.typist import (
@@ -35,11 +36,14 @@ from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
 from tutor.plain import table
+from tutor.plain.console import Console
+from tutor.plain.quiz import QuizRun
 from tutor.session.lesson import begin
 from tutor.session.offers import Offer
-from tutor.session.quiz import begin_quiz
-from tutor.session.study import BASE_OF, USUAL_BASE
-from tutor.wording import coach, labels, tags
+from tutor.session.quiz_asked import Kind
+from tutor.session.quiz_choice import About, Questions, Topic
+from tutor.session.study import BASE_OF, USUAL_BASE, Study
+from tutor.wording import coach, labels, quiz, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.rules import sections
 from tutor.wording.words import words_of
@@ -200,29 +204,48 @@ def test_a_finished_lesson_is_marked_and_can_be_played_again(record: Record) -> 
 
 
 def test_the_quiz_gives_a_reason_for_each_answer_and_is_kept(record: Record) -> None:
-    seen = []
+    found = Questions(BASES["fisher"], COURSE.every_quiz())
+    state = found.begin(Topic(About.FAQ), 5, 0)
+    chosen = [numbers(state.questions[at]) for at, numbers in enumerate(RIGHT_AND_WRONG)]
 
     def choices() -> Iterator[Choice]:
         yield CAT
         yield LEAVE
         yield ENGLISH.say(home.TAKE_QUIZ)
-        state = begin_quiz(COURSE.quiz("faq"), BASES["fisher"], seed=0)
-        while not state.finished:
-            right = next(at for at, option in enumerate(state.options) if option.right)
-            at = right if state.at % 2 else (right + 1) % len(state.options)
-            seen.append((state.options[at], state.options[right]))
-            yield ENGLISH.authored(state.options[at].text)
-            state = state.answer(at).go_on()
+        yield ENGLISH.authored(COURSE.quiz("faq").title)
+        for asked, (number,) in zip(state.questions, chosen, strict=True):
+            yield quiz.choice(ENGLISH, asked, asked.choices[number])
 
     typist = cut_off(record, *choices())
 
-    assert [option.right for option, _ in seen] == [False, True, False, True, False]
-    for option, right in seen:
-        assert ENGLISH.authored(option.why) in typist.lines
-        mended = f"{ENGLISH.authored(right.text)} {ENGLISH.authored(right.why)}"
-        assert (mended in typist.lines) == (not option.right)
+    for asked in state.questions:
+        for each in asked.choices:
+            assert f"  {quiz.why(ENGLISH, RULES, asked, each)[0]}" in typist.lines
     assert tags.quiz_result(ENGLISH, 2, 5) in typist.lines
     assert len(record.answers(only_learner(record))) == 5
+
+
+RIGHT_AND_WRONG = (wrong_numbers, right_numbers, wrong_numbers, right_numbers, wrong_numbers)
+
+
+def test_questions_of_every_kind_are_answered_by_numbers(record: Record) -> None:
+    study = Study(record, every_kind(), "en")
+    state = study.questions().begin(Topic(About.MIXED), 10, 0)
+
+    def choices() -> Iterator[Choice]:
+        yield "from everywhere"
+        yield "10"
+        for asked in state.questions:
+            texts = [quiz.choice(ENGLISH, asked, each) for each in asked.choices]
+            yield tuple(texts[at] for at in right_numbers(asked))
+
+    typist = Typist(choices())
+    QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
+
+    assert {asked.kind for asked in state.questions} == set(Kind)
+    assert tags.quiz_result(ENGLISH, 10, 10) in typist.lines
+    assert typist.lines.count(ENGLISH.say(labels.THAT_IS_RIGHT)) == 10
+    assert "Some play that one exact card is asked for." in typist.lines
 
 
 def test_every_rule_is_read_with_its_sources(record: Record) -> None:

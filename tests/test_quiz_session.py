@@ -1,132 +1,328 @@
-"""A quiz under way: the order of the options, the answer that counts, and what follows."""
+"""A quiz under way: which questions, how each kind is answered, and what follows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 import pytest
 
+from tests.quiz_kit import PACK, every_kind, right_of, wrong_of
+from tutor.course.index import open_course
 from tutor.course.loader import load_quiz
-from tutor.course.questions import Quiz
+from tutor.course.pack import pack_of
+from tutor.course.questions import Choosing, Quiz
+from tutor.game.acts import ME
+from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, FULL_PACK, LEFT, Ruleset
+from tutor.i18n.text import Text
+from tutor.learning.progress import Answer
 from tutor.places import lessons_folder
-from tutor.session.quiz import QuizSession, begin_quiz
+from tutor.session.quiz import QuizSession
+from tutor.session.quiz_asked import Asked, ask
+from tutor.session.quiz_choice import About, Questions, Topic
+from tutor.session.quiz_hands import HANDS
+from tutor.session.quiz_rules import RuleShown, Sureness, rules_shown
+from tutor.wording.quiz import topic
+from tutor.wording.words import words_of
 
 SEEDS = range(20)
+ENGLISH = words_of("en")
+COURSE = open_course(lessons_folder())
+FAQ_QUIZ = load_quiz(lessons_folder() / "quiz" / "faq.yaml")
+FAQ = Topic(About.FAQ)
+MIXED = Topic(About.MIXED)
+KINDS: tuple[Quiz, ...] = (
+    load_quiz(PACK / "quiz" / "few.yaml"),
+    load_quiz(PACK / "quiz" / "more.yaml"),
+)
 
 
-@pytest.fixture(scope="module")
-def faq() -> Quiz:
-    """Return the five questions."""
-    return load_quiz(lessons_folder() / "quiz" / "faq.yaml")
+def asked(id: str, rules: Ruleset = FISHER, seed: int = 0) -> QuizSession:
+    """Return a quiz of one question."""
+    quizzes = (*KINDS, FAQ_QUIZ)
+    quiz, question = next((quiz, q) for quiz in quizzes for q in quiz.questions if q.id == id)
+    return QuizSession(rules, (ask(quiz.id, question, rules, seed),))
 
 
-def at_question(faq: Quiz, id: str, rules: Ruleset = FISHER, seed: int = 0) -> QuizSession:
-    """Return the quiz at one of its questions, all before it answered right."""
-    state = begin_quiz(faq, rules, seed)
-    while state.question.id != id:
-        state = state.answer(right_of(state)).go_on()
-    return state
-
-
-def right_of(state: QuizSession) -> int:
-    """Return the number of the right option as shown."""
-    return next(at for at, option in enumerate(state.options) if option.right)
+def said(what: object) -> str:
+    return what.msgid if isinstance(what, Text) else str(what)
 
 
 def texts(state: QuizSession) -> list[str]:
-    return [option.text.msgid for option in state.options]
+    return [said(choice.what) for choice in state.choices]
 
 
-def test_the_options_are_mixed_by_the_seed_and_stay_so(faq: Quiz) -> None:
-    orders = {tuple(texts(begin_quiz(faq, FISHER, seed))) for seed in SEEDS}
-    state = begin_quiz(faq, FISHER, 3)
-
-    assert len(orders) > 5
-    assert len({frozenset(order) for order in orders}) == 1
-    assert texts(state) == texts(begin_quiz(faq, FISHER, 3))
-    assert texts(state.answer(1)) == texts(state)
+def mark(state: QuizSession, *codes: str) -> QuizSession:
+    """Mark choices by what the record calls them."""
+    for code in codes:
+        state = state.mark([each.code for each in state.choices].index(code))
+    return state
 
 
-def test_the_right_option_is_not_always_in_the_same_place(faq: Quiz) -> None:
-    assert {right_of(begin_quiz(faq, FISHER, seed)) for seed in SEEDS} == {0, 1, 2, 3}
+# One right option
 
 
-def test_each_question_is_mixed_in_its_own_way(faq: Quiz) -> None:
+def test_the_options_are_mixed_by_the_seed_and_the_right_one_is_anywhere() -> None:
     places = set()
-    for id in ("must-hold", "all-three", "exact-card", "drawn-is-asked", "when-ends"):
-        state = at_question(faq, id)
-        written = list(state.question.options_under(FISHER.dials()))
-        places.add(tuple(written.index(option) for option in state.options))
+    for seed in SEEDS:
+        state = asked("must-hold", seed=seed)
+        places.add([each.right for each in state.choices].index(True))
+        assert texts(state) == texts(asked("must-hold", seed=seed))
 
-    assert len(places) > 1
+    assert places == {0, 1, 2, 3}
 
 
-def test_the_first_choice_counts(faq: Quiz) -> None:
-    state = begin_quiz(faq, FISHER, 0)
-    right = right_of(state)
+def test_the_first_choice_counts() -> None:
+    state = wrong_of(asked("must-hold"))
 
-    answered = state.answer((right + 1) % 4)
-
-    assert answered.results == (False,)
-    assert answered.answer(right) == answered
-    assert answered.right == 0
+    assert state.results == (False,)
+    assert right_of(state) == state
+    assert not state.is_right
 
 
 @pytest.mark.parametrize("option", [-1, 4, 99])
-def test_an_option_that_is_not_there_is_no_answer(faq: Quiz, option: int) -> None:
-    state = begin_quiz(faq, FISHER, 0)
+def test_an_option_that_is_not_there_is_no_answer(option: int) -> None:
+    state = asked("must-hold")
 
-    assert state.answer(option) == state
+    assert state.mark(option) == state
 
 
-def test_a_question_is_left_only_when_it_is_answered(faq: Quiz) -> None:
-    state = begin_quiz(faq, FISHER, 0)
+def test_a_question_is_left_only_when_it_is_answered() -> None:
+    state = asked("must-hold")
 
     assert state.go_on() == state
-    assert state.answer(0).go_on().at == 1
-    assert state.answer(0).go_on().chosen is None
+    after = right_of(state).go_on()
+    assert after.finished
+    assert after.mark(0).answer().go_on() == after
 
 
-def test_the_quiz_ends_after_its_last_question(faq: Quiz) -> None:
-    state = begin_quiz(faq, FISHER, 0)
-    while not state.finished:
-        state = state.answer(right_of(state)).go_on()
-
-    assert len(state.results) == len(faq.questions) == 5
-    assert state.right == 5
-    assert state.answer(0) == state
-    assert state.go_on() == state
-
-
-def test_the_record_knows_an_option_by_its_place_in_the_file(faq: Quiz) -> None:
+def test_the_record_knows_an_option_by_its_place_in_the_file() -> None:
+    written = FAQ_QUIZ.questions[0]
+    assert isinstance(written, Choosing)
     for seed in SEEDS:
-        state = begin_quiz(faq, LEFT, seed)
-        for shown in range(4):
-            answered = state.answer(shown)
-
-            assert state.question.options[answered.written_option()] == state.options[shown]
+        state = asked("must-hold", seed=seed)
+        for at, text in enumerate(texts(state)):
+            assert written.options[int(state.mark(at).written())].text.msgid == text
 
 
-def test_no_option_is_known_before_one_is_chosen(faq: Quiz) -> None:
-    with pytest.raises(ValueError, match="no option is chosen"):
-        begin_quiz(faq, FISHER, 0).written_option()
+def test_nothing_is_written_before_it_is_answered() -> None:
+    with pytest.raises(ValueError, match="nothing is answered"):
+        asked("must-hold").written()
 
 
 @pytest.mark.parametrize(
     ("rules", "why"), [(LEFT, "the turn passes to the left"), (FISHER, "whoever said “Go fish!”")]
 )
-def test_the_answers_follow_the_house_rules(faq: Quiz, rules: Ruleset, why: str) -> None:
-    state = at_question(faq, "drawn-is-asked", rules)
+def test_the_answers_follow_the_house_rules(rules: Ruleset, why: str) -> None:
+    state = asked("drawn-is-asked", rules)
+    (right,) = (choice for choice in state.choices if choice.right)
 
-    right = [option for option in state.options if option.right]
-
-    assert len(right) == 1
-    assert why in right[0].why.msgid
-    assert len(state.options) == 4
+    assert why in said(right.why)
     assert len(set(texts(state))) == 4
 
 
-def test_a_question_about_other_house_rules_is_not_asked(faq: Quiz) -> None:
-    asked = [question.id for question in begin_quiz(faq, FULL_PACK, 0).questions]
+# The other kinds
 
-    assert "when-ends" not in asked
-    assert len(asked) == 4
+
+def test_every_right_option_is_marked_and_no_other() -> None:
+    state = asked("may-ask")
+
+    assert not state.can_answer
+    assert mark(state, "0").answer().results == (False,)
+    assert mark(state, "0", "1", "2").answer().results == (False,)
+    done = mark(state, "2", "1", "0", "2").answer()
+    assert done.results == (True,), "a mark can be taken away"
+    assert done.written() == " ".join(each.code for each in done.choices if each.code in ("0", "1"))
+
+
+def test_a_statement_is_true_or_not_by_the_house_rules() -> None:
+    assert mark(asked("who-follows", LEFT), "yes").is_right
+    assert mark(asked("who-follows", FISHER), "no").is_right
+    assert mark(asked("who-follows", FISHER), "no").written() == "no"
+
+
+def test_the_parts_of_a_turn_are_never_offered_in_their_order() -> None:
+    for seed in SEEDS:
+        assert [each.code for each in asked("a-turn", seed=seed).choices] != ["0", "1", "2"]
+
+
+def test_parts_are_put_in_order_one_after_the_other() -> None:
+    state = mark(asked("a-turn"), "0", "2")
+    assert not state.can_answer
+    assert state.answer() == state
+
+    again = mark(state, "2", "1", "2")
+    assert again.answer().is_right, "a part that was taken out comes at the end"
+    assert again.answer().written() == "0 1 2"
+    assert not mark(state, "1").answer().is_right
+    assert mark(again, "0").marked == ()
+
+
+def test_cards_of_the_hand_are_pointed_at() -> None:
+    state = asked("point-out")
+
+    assert [each.code for each in state.choices] == ["3C", "7S", "9H", "KD"]
+    assert mark(state, "7S").answer().is_right
+    assert not mark(state, "7S", "9H").answer().is_right
+    assert mark(state, "9H").answer().written() == "9H"
+    whys = {each.code: said(each.why) for each in state.choices}
+    assert whys["7S"] == "It is your only seven."
+    assert whys["9H"] == "Nobody asked for this rank."
+    assert whys["KD"] == "{p1} asked for sevens."
+
+
+def test_what_was_done_at_the_table_can_be_gone_through() -> None:
+    question = asked("may-ask").question
+
+    assert len(question.moments) == 5
+    assert question.moments[0].events == ()
+    assert len(question.moments[0].table.hand(ME)) == 3
+    assert question.table is not None
+    assert len(question.table.hand(ME)) == 4
+    assert question.differ is not None
+
+
+# Choosing
+
+
+def questions(
+    rules: Ruleset = FISHER, quizzes: Iterable[Quiz] = KINDS, answers: Iterable[Answer] = ()
+) -> Questions:
+    chapters = [chapter._replace(id="first") for chapter in COURSE.chapters[:1]]
+    return Questions(rules, (*quizzes, FAQ_QUIZ), chapters, tuple(answers))
+
+
+def ids(state: QuizSession) -> list[str]:
+    return [each.id for each in state.questions]
+
+
+def test_the_five_questions_are_five_whatever_is_asked_for() -> None:
+    found = questions()
+
+    assert found.counts(FAQ) == (5,)
+    assert sorted(ids(found.begin(FAQ, 10, 3))) == sorted(q.id for q in FAQ_QUIZ.questions)
+    assert len({tuple(ids(found.begin(FAQ, 5, seed))) for seed in SEEDS}) > 5
+
+
+def test_a_question_about_other_house_rules_is_not_asked() -> None:
+    found = ids(questions(FULL_PACK).begin(FAQ, 5, 0))
+
+    assert "when-ends" not in found
+    assert len(found) == 4
+
+
+@pytest.mark.parametrize("rules", [LEFT, FISHER, FULL_PACK])
+def test_nothing_comes_twice_in_a_quiz_not_even_in_other_words(rules: Ruleset) -> None:
+    family = {"who-is-next": "next", "who-follows": "next", "no-cards": "4", "four-cards": "4"}
+    for seed in SEEDS:
+        state = questions(rules).begin(MIXED, 10, seed)
+
+        names = [family.get(id, id) for id in ids(state)]
+        assert len(state.questions) == 10
+        assert len(set(names)) == 10
+
+
+def test_the_same_seed_chooses_the_same_quiz() -> None:
+    found = questions()
+
+    assert found.begin(MIXED, 8, 4) == found.begin(MIXED, 8, 4)
+    assert found.begin(MIXED, 8, 4) != found.begin(MIXED, 8, 5)
+
+
+def test_in_a_mixed_quiz_some_questions_are_about_hands() -> None:
+    for seed in SEEDS:
+        state = questions().begin(MIXED, 10, seed)
+        made = [each for each in state.questions if each.quiz == HANDS]
+        assert 3 <= len(made) <= 5
+
+
+def test_what_was_wrong_comes_again_in_other_words() -> None:
+    wrong = Topic(About.WRONG)
+    told = [
+        Answer("few", "no-cards", "no", False, 1, 0),
+        Answer("faq", "must-hold", "0", False, 3, 2),
+        Answer("faq", "exact-card", "0", True, 1, 1),
+        Answer(HANDS, "give.give-all", "7S", False, 1, 0),
+    ]
+    found = questions(answers=told)
+
+    assert wrong in found.topics
+    assert wrong not in questions().topics
+    assert sorted(ids(found.begin(wrong, 5, found.seed))) == [
+        "four-cards",
+        "give.give-all",
+        "must-hold",
+    ]
+
+
+def test_a_question_on_two_rules_is_about_the_one_that_is_played() -> None:
+    holding = frozenset(COURSE.rules_page().rules_under(FISHER.dials()))
+    found = replace(questions(), holding=holding)
+
+    state = found.begin(MIXED, 99, 0)
+
+    (both,) = (each for each in state.questions if each.id in ("who-is-next", "who-follows"))
+    assert both.tests == (RuleId.NEXT_FISHER,)
+    assert RuleId.NEXT_LEFT not in state.rules
+    (exact,) = (each for each in found.begin(FAQ, 5, 0).questions if each.id == "exact-card")
+    assert exact.tests == (RuleId.SPECIFIC_CARD,), "one asks about variants as well"
+
+
+def test_a_chapter_has_the_questions_written_for_it_and_hands_on_what_it_teaches() -> None:
+    chapter = Topic(About.CHAPTER, "first")
+    taught = {rule for lesson in COURSE.chapters[0].lessons for rule in lesson.teaches}
+
+    state = questions().begin(chapter, 10, 0)
+
+    assert chapter in questions().topics
+    # it shares a family with one of another quiz, and either can be asked
+    assert {"four-cards", "no-cards"} & set(ids(state))
+    for question in state.questions:
+        assert question.quiz != HANDS or question.tests[0] in taught
+
+
+# At the end
+
+
+def test_a_rule_is_sure_shaky_or_untouched() -> None:
+    def question(id: str, *tests: RuleId) -> Asked:
+        return replace(asked("no-cards").question, id=id, tests=tests)
+
+    rules = (RuleId.ASK, RuleId.GIVE_ALL, RuleId.GO_FISH, RuleId.TIE)
+    state = QuizSession(
+        FISHER,
+        (
+            question("a", RuleId.ASK),
+            question("b", RuleId.GO_FISH, RuleId.ASK),
+            question("c", RuleId.TIE),
+        ),
+        rules,
+    )
+    state = right_of(state).go_on()
+    state = wrong_of(state).go_on()
+    state = right_of(state).go_on()
+
+    assert state.finished
+    assert rules_shown(state) == (
+        RuleShown(RuleId.ASK, Sureness.SHAKY),
+        RuleShown(RuleId.GO_FISH, Sureness.SHAKY),
+        RuleShown(RuleId.TIE, Sureness.SURE),
+        RuleShown(RuleId.GIVE_ALL, Sureness.UNTOUCHED),
+    )
+
+
+def test_a_pack_without_questions_has_ours() -> None:
+    pack = pack_of(open_course(PACK.parent / "kitchen"), COURSE)
+    found = Questions(FISHER, pack.every_quiz(), pack.chapters)
+
+    assert [topic(ENGLISH, each, found) for each in found.topics][:2] == [
+        "Five questions about the game",
+        "from everywhere",
+    ]
+
+
+def test_the_questions_of_a_pack_are_kept_apart_from_ours() -> None:
+    state = Questions(FISHER, every_kind().every_quiz()).begin(MIXED, 99, 0)
+
+    assert {each.quiz for each in state.questions} - {"whole/more"} == {"whole/few", HANDS}

@@ -117,7 +117,7 @@ def test_learners_are_kept_apart(record: Record) -> None:
         StepFinished("ask", 1, "one"),
         PlaceReached("ask", 1, "two"),
         Attempted("ask", 1, "two", "me ask me 7", Result.REFUSED, ("ask-self",)),
-        QuizAnswered("faq", "dealing", 0, right=True),
+        QuizAnswered("faq", "dealing", "0", right=True),
     )
 
     assert record.progress(cat) == {}
@@ -183,14 +183,14 @@ def test_mistakes_are_counted_by_code(record: Record, open_here: Opener) -> None
 
 def test_an_answer_is_the_last_one_and_how_often(record: Record, open_here: Opener) -> None:
     fish = record.add_profile("fish")
-    record.append(fish, QuizAnswered("faq", "dealing", 1, right=True))
-    record.append(fish, QuizAnswered("faq", "asking", 0, right=True))
-    record.append(fish, QuizAnswered("faq", "dealing", 1, right=True))
-    record.append(fish, QuizAnswered("faq", "dealing", 2, right=False))
+    record.append(fish, QuizAnswered("faq", "dealing", "1", right=True))
+    record.append(fish, QuizAnswered("faq", "asking", "0", right=True))
+    record.append(fish, QuizAnswered("faq", "dealing", "1", right=True))
+    record.append(fish, QuizAnswered("faq", "dealing", "2", right=False))
 
     assert open_here().answers(fish) == (
-        Answer("faq", "dealing", 2, right=False, times=3, times_right=2),
-        Answer("faq", "asking", 0, right=True, times=1, times_right=1),
+        Answer("faq", "dealing", "2", right=False, times=3, times_right=2),
+        Answer("faq", "asking", "0", right=True, times=1, times_right=1),
     )
 
 

@@ -83,9 +83,9 @@ def play_a_little(record: Record) -> None:
             PlaceReached("book", 1, "one"),
             PlaceReached("ask", 1, "two"),
             LessonFinished("book", 1),
-            QuizAnswered("faq", "dealing", 2, right=False),
-            QuizAnswered("faq", "asking", 0, right=True),
-            QuizAnswered("faq", "dealing", 1, right=True),
+            QuizAnswered("faq", "dealing", "2", right=False),
+            QuizAnswered("faq", "asking", "0", right=True),
+            QuizAnswered("faq", "dealing", "1", right=True),
             *(GameBegun(f"{learner.picture} {game}", "rules=left") for game in range(4)),
             GameWentOn(f"{learner.picture} 0", ("me deal 7", "! me end")),
             GameWentOn(f"{learner.picture} 0", ("p1 ask me 7",)),
@@ -137,7 +137,7 @@ def test_the_log_says_who_what_when_and_in_which_language(
         Attempted("go-fish", 3, "cast", "me keep", Result.REFUSED, ("hide-catch", "turn-kept")),
         HintTaken("go-fish", 3, "cast", 2),
     )
-    record.append(fish, QuizAnswered("faq", "dealing", 2, right=False), language="pt_PT")
+    record.append(fish, QuizAnswered("faq", "dealing", "2", right=False), language="pt_PT")
 
     lines = in_file(
         tmp_path,
@@ -148,7 +148,7 @@ def test_the_log_says_who_what_when_and_in_which_language(
     who_when = (fish.uuid, "2026-11-30T12:30:00.000+00:00")
     step = ("go-fish", 3, "cast")
     mistakes, act = "hide-catch turn-kept", '{"act":"me keep"}'
-    answer = '{"quiz":"faq","question":"dealing","option":2}'
+    answer = '{"quiz":"faq","question":"dealing","answer":"2","rules":[]}'
     assert lines == [
         (*who_when, "attempted", *step, "refused", mistakes, 0, "el", act),
         (*who_when, "hint-taken", *step, None, "", 2, "el", "{}"),
@@ -177,18 +177,18 @@ def test_the_order_is_the_sequence_when_the_clock_goes_back(
 ) -> None:
     fish = record.add_profile("fish")
     record.append(fish, PlaceReached("ask", 1, "one"))
-    record.append(fish, QuizAnswered("faq", "dealing", 0, right=True))
+    record.append(fish, QuizAnswered("faq", "dealing", "0", right=True))
     clock.time = NOON - timedelta(days=365)
     cat = record.add_profile("cat")
     record.append(fish, PlaceReached("give", 1, "one"))
-    record.append(fish, QuizAnswered("faq", "dealing", 1, right=False))
+    record.append(fish, QuizAnswered("faq", "dealing", "1", right=False))
 
     again = open_here()
     again.rebuild()
 
     assert again.profiles() == (fish, cat)
     assert again.last_place(fish) == Place("give", 1, "one", ())
-    assert again.answers(fish)[0].option == 1
+    assert again.answers(fish)[0].answer == "1"
 
 
 def test_rebuilding_from_the_log_gives_the_same_tables(record: Record, tmp_path: Path) -> None:
@@ -223,6 +223,25 @@ def test_rebuilding_passes_over_what_only_another_version_knows(
     record.rebuild()
 
     assert record.profiles() == (fish,)
+
+
+def test_an_answer_of_an_older_version_is_read_and_rebuilt(record: Record, tmp_path: Path) -> None:
+    fish = record.add_profile("fish")
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        connection.execute(
+            "INSERT INTO event (uuid, learner, time, kind, result, mistakes, hints, data) "
+            "VALUES ('1', ?, '', 'quiz-answered', 'right', '', 0, ?)",
+            (fish.uuid, '{"quiz":"faq","question":"dealing","option":3}'),
+        )
+        connection.commit()
+
+    record.rebuild()
+    record.append(fish, QuizAnswered("faq", "turn", "1 0 2", right=False, rules=("ask",)))
+
+    assert [(each.answer, each.right) for each in record.answers(fish)] == [
+        ("3", True),
+        ("1 0 2", False),
+    ]
 
 
 def test_the_start_reads_no_log(

@@ -18,6 +18,15 @@ from tutor.learning.schema import SCHEMA_VERSION
 from tutor.learning.trouble import Notice, Trouble
 
 COPY = "record.version-1.sqlite3"
+OLD_ANSWERS = """CREATE TABLE answer (
+    learner TEXT NOT NULL,
+    quiz TEXT NOT NULL,
+    question TEXT NOT NULL,
+    option INTEGER NOT NULL,
+    right INTEGER NOT NULL,
+    times INTEGER NOT NULL,
+    times_right INTEGER NOT NULL,
+    PRIMARY KEY (learner, quiz, question))"""
 
 
 @pytest.fixture
@@ -32,10 +41,17 @@ def opened_in() -> Iterator[Opener]:
 
 
 def made_older(file: Path) -> None:
-    """Make a record what the first version left: it knew no games."""
+    """Make a record what the first version left: no games, and answers that are one option."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("DROP TABLE game")
         connection.execute("DROP TABLE memory")
+        connection.execute("ALTER TABLE answer RENAME TO answered")
+        connection.execute(OLD_ANSWERS)
+        connection.execute(
+            "INSERT INTO answer SELECT learner, quiz, question, CAST(answer AS INTEGER), right, "
+            "times, times_right FROM answered"
+        )
+        connection.execute("DROP TABLE answered")
         connection.execute("PRAGMA user_version = 1")
         connection.commit()
 

@@ -14,8 +14,9 @@ from tests.practice_kit import played, seated
 from tests.record_kit import NOON, Clock
 from tests.typist import COURSE, ENGLISH
 from tutor.course.kinds import Choose, Drill
-from tutor.course.model import Option, Question
+from tutor.course.model import Option
 from tutor.course.placed import Place
+from tutor.course.questions import ChooseOne
 from tutor.game.acts import ME, Act, parse_act
 from tutor.game.holding import holds
 from tutor.game.ids import RuleId
@@ -190,16 +191,17 @@ def test_a_rule_that_is_drilled_holds_and_what_holds_not_is_not_drilled(name: st
     assert not {rule for rule in RuleId if not holds(rule, rules)} & set(drillable(rules))
 
 
-def question(id: str) -> Question:
+def question(id: str) -> ChooseOne:
     here, text = Place("", 0, 0), Text("", id)
-    return Question(id, here, text, (RuleId.GIVE_ALL,), (Option(here, text, text, right=True),))
+    options = (Option(here, text, text, right=True),)
+    return ChooseOne(id=id, place=here, text=text, tests=(RuleId.GIVE_ALL,), options=options)
 
 
 GIVE_ALL = RuleId.GIVE_ALL.value
 ONE, TWO = ("quiz faq one", question("one")), ("quiz faq two", question("two"))
 
 
-def asked_of(known: Mastery, *questions: tuple[str, Question], seed: int = 0) -> list[str]:
+def asked_of(known: Mastery, *questions: tuple[str, ChooseOne], seed: int = 0) -> list[str]:
     """Return the names of what a review of this rule asks."""
     state = begin_review([known], FISHER, lambda rule: questions, seed)
     return [step.id for step in state.steps]

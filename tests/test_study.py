@@ -18,7 +18,10 @@ from tutor.game.ruleset import BASES, FISHER, LEFT, Ruleset, agree
 from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import Record
 from tutor.places import lessons_folder
+from tutor.session.journal import answered
 from tutor.session.lesson import LessonSession
+from tutor.session.quiz import QuizSession
+from tutor.session.quiz_choice import About, Topic
 from tutor.session.study import Study
 
 COURSE = open_course(lessons_folder())
@@ -315,24 +318,30 @@ def test_one_goes_on_where_one_stopped_and_else_with_the_next_lesson(learner: Le
     assert learner.study.next_lesson() == COURSE.lessons[2], "it was left last"
 
 
-def test_an_answer_is_written_by_its_place_in_the_file(learner: Learner) -> None:
-    quiz = learner.study.quiz().answer(2)
+def test_an_answer_is_written_with_the_rules_it_is_about(learner: Learner) -> None:
+    quiz = five_questions(learner.study).mark(2)
 
     learner.study.did_answer(quiz)
 
     (answer,) = learner.record.answers(learner.profile)
-    assert (answer.question, answer.option) == ("must-hold", quiz.written_option())
+    assert (answer.question, answer.answer) == (quiz.question.id, quiz.written())
     assert answer.right is quiz.results[0]
+    assert answered(quiz).rules == tuple(rule.value for rule in quiz.question.tests)
 
 
 def test_each_round_of_the_quiz_is_mixed_anew(learner: Learner) -> None:
     orders = set()
     for _ in range(6):
-        quiz = learner.study.quiz()
-        orders.add(tuple(option.text.msgid for option in quiz.options))
-        learner.study.did_answer(quiz.answer(0))
+        quiz = five_questions(learner.study)
+        orders.add(tuple(each.id for each in quiz.questions))
+        learner.study.did_answer(quiz.mark(0))
 
     assert len(orders) > 1
+
+
+def five_questions(study: Study) -> QuizSession:
+    found = study.questions()
+    return found.begin(Topic(About.FAQ), 5, found.seed)
 
 
 def test_without_a_learner_a_lesson_can_be_played_and_nothing_is_kept(

@@ -275,3 +275,8 @@ class RulesPage:
     place: Place
     sections: tuple[Section, ...]
     differences: tuple[Difference, ...]
+
+    def rules_under(self, dials: Mapping[str, str]) -> frozenset[RuleId]:
+        """Return the rules that hold under these house rules."""
+        held = [rule.id for section in self.sections for rule in section.rules_under(dials)]
+        return frozenset(held)

@@ -153,12 +153,14 @@ def _quiz_answered(connection: sqlite3.Connection, entry: Entry) -> None:
 
     right = int(entry.result == Result.RIGHT.value)
     data = entry.data
+    # entries of an older version have the number of one option
+    said = data["answer"] if "answer" in data else str(data["option"])
     connection.execute(
-        "INSERT INTO answer (learner, quiz, question, option, right, times, times_right) "
+        "INSERT INTO answer (learner, quiz, question, answer, right, times, times_right) "
         "VALUES (?, ?, ?, ?, ?, 1, ?) ON CONFLICT (learner, quiz, question) DO UPDATE SET "
-        "option = excluded.option, right = excluded.right, times = times + 1, "
+        "answer = excluded.answer, right = excluded.right, times = times + 1, "
         "times_right = times_right + excluded.right",
-        (entry.stamp.learner, data["quiz"], data["question"], data["option"], right, right),
+        (entry.stamp.learner, data["quiz"], data["question"], said, right, right),
     )
 
 

@@ -108,9 +108,12 @@ class QuizAnswered:
 
     quiz: str
     question: str
-    option: int
-    """The option chosen, counted from 0 as the question is written, not as it was shuffled."""
+    answer: str
+    """What was chosen: options and parts are counted from 0 as they are written, not as shuffled;
+    else yes or no, cards, ranks or seats by their codes."""
     right: bool
+    rules: tuple[str, ...] = ()
+    """The ids of the rules it is about, the one that leads first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +193,9 @@ LearnerEvent = LessonEvent | QuizAnswered | GameEvent | Reviewed
 def entry_of(event: LearnerEvent, stamp: Stamp) -> Entry:
     """Return the entry that says what a learner did."""
     match event:
-        case QuizAnswered(quiz, question, option, right):
+        case QuizAnswered(quiz, question, answer, right, rules):
             result = Result.RIGHT if right else Result.WRONG
-            data = {"quiz": quiz, "question": question, "option": option}
+            data = {"quiz": quiz, "question": question, "answer": answer, "rules": list(rules)}
             return Entry(stamp, Kind.QUIZ_ANSWERED.value, result=result.value, data=data)
         case Reviewed(rules, item, act, result, mistakes, hints):
             return Entry(

@@ -89,7 +89,8 @@ class Answer(NamedTuple):
 
     quiz: str
     question: str
-    option: int
+    answer: str
+    """What was chosen last, as it is written down."""
     right: bool
     times: int
     times_right: int

@@ -155,8 +155,8 @@ class Record:
     def answers(self, profile: Profile) -> tuple[Answer, ...]:
         """Return how the learner last answered each question met, in the order first met."""
         return tuple(
-            Answer(quiz, question, option, bool(right), times, times_right)
-            for _, quiz, question, option, right, times, times_right in self._keeper.rows(
+            Answer(quiz, question, answer, bool(right), times, times_right)
+            for _, quiz, question, answer, right, times, times_right in self._keeper.rows(
                 "answer", learner=profile.uuid
             )
         )

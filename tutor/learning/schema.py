@@ -22,7 +22,7 @@ DERIVED: Mapping[str, Mapping[str, type]] = {
         "learner": str,
         "quiz": str,
         "question": str,
-        "option": int,
+        "answer": str,
         "right": int,
         "times": int,
         "times_right": int,
@@ -65,6 +65,26 @@ _MEMORY = """CREATE TABLE memory (
         item TEXT NOT NULL,
         PRIMARY KEY (learner, rule))"""
 """How each rule is remembered: what the scheduler knows of it, and how it was last rated."""
+
+_ANSWERS = """CREATE TABLE answer (
+        learner TEXT NOT NULL,
+        quiz TEXT NOT NULL,
+        question TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        right INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        times_right INTEGER NOT NULL,
+        PRIMARY KEY (learner, quiz, question))"""
+"""How each question was answered last, and how often."""
+
+_ANSWERS_AS_TEXT = (
+    "ALTER TABLE answer RENAME TO answered",
+    _ANSWERS,
+    "INSERT INTO answer SELECT learner, quiz, question, CAST(option AS TEXT), right, times, "
+    "times_right FROM answered ORDER BY rowid",
+    "DROP TABLE answered",
+)
+"""An answer was the number of one option, and nothing else."""
 
 _TABLES = (
     """CREATE TABLE event (
@@ -120,20 +140,12 @@ _TABLES = (
         code TEXT NOT NULL,
         times INTEGER NOT NULL,
         PRIMARY KEY (learner, code))""",
-    """CREATE TABLE answer (
-        learner TEXT NOT NULL,
-        quiz TEXT NOT NULL,
-        question TEXT NOT NULL,
-        option INTEGER NOT NULL,
-        right INTEGER NOT NULL,
-        times INTEGER NOT NULL,
-        times_right INTEGER NOT NULL,
-        PRIMARY KEY (learner, quiz, question))""",
+    _ANSWERS,
     _GAMES,
     _MEMORY,
 )
 
-_MIGRATIONS: Mapping[int, tuple[str, ...]] = {1: (_GAMES,), 2: (_MEMORY,)}
+_MIGRATIONS: Mapping[int, tuple[str, ...]] = {1: (_GAMES,), 2: (*_ANSWERS_AS_TEXT, _MEMORY)}
 """What makes a record of each older version one of the next."""
 
 

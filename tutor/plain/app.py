@@ -11,7 +11,7 @@ from tutor.i18n.text import N_
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.lesson import LessonRun
-from tutor.plain.pages import read_progress, read_rules, take_quiz
+from tutor.plain.pages import read_progress, read_rules
 from tutor.plain.trouble import tell_trouble
 from tutor.session.study import Study
 from tutor.wording import labels
@@ -123,7 +123,11 @@ class PlainApp:
         GameRun(self.console, self.study, rules).play()
 
     def _quiz(self) -> None:
-        take_quiz(self.console, self.study)
+        # loaded with the first quiz
+        from tutor.plain.quiz import QuizRun
+
+        rules = RuleBook(self.study.course.rules_page())
+        QuizRun(self.console, self.study, rules).take()
 
     def _review(self) -> None:
         rules = RuleBook(self.study.course.rules_page())

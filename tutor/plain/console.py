@@ -49,19 +49,22 @@ class Console:
                 return place
             self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
 
-    def choose_some(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
-        """Print the options with numbers and return those chosen, at least one."""
+    def choose_some(
+        self, question: str, options: Sequence[str], *, least: int = 1
+    ) -> tuple[int, ...]:
+        """Print the options with numbers and return those chosen, in their order."""
         self._list(question, options)
         while True:
             typed = self._typed(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
             found = [_place(each, len(options)) for each in typed]
             places = [place for place in found if place is not None]
-            if places and len(places) == len(found):
-                return tuple(dict.fromkeys(places))
+            chosen = tuple(dict.fromkeys(places))
+            if len(chosen) >= least and len(places) == len(found):
+                return chosen
             self.say(self.words.say(TYPE_NUMBERS, n=str(len(options))))
 
     def _list(self, question: str, options: Sequence[str]) -> None:
-        self.say("", *([question] if question else []))
+        self.say("", *(question.split("\n") if question else []))
         self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
         if question and len(options) > MANY:
             self.say(question)

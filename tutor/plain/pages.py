@@ -1,40 +1,13 @@
-"""The quiz and the rules as lines."""
+"""The rules as lines."""
 
 from __future__ import annotations
 
 from tutor.plain.console import Console
-from tutor.plain.trouble import tell_trouble
 from tutor.session.knowledge import knowledge
 from tutor.session.study import Study
-from tutor.wording import labels, tags
 from tutor.wording.knowledge import SURENESS
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.rules import sections, we_play
-
-
-def take_quiz(console: Console, study: Study) -> None:
-    """Ask every question of the quiz, with the reason for each answer."""
-    words = console.words
-    state = study.quiz()
-    total = len(state.questions)
-    while not state.finished:
-        head = words.say(labels.QUESTION_OF, n=str(state.at + 1), m=str(total))
-        options = state.options
-        console.say("", head)
-        chosen = console.choose(
-            words.authored(state.question.text), [words.authored(each.text) for each in options]
-        )
-        state = state.answer(chosen)
-        study.did_answer(state)
-        tell_trouble(console, study)
-        option = options[chosen]
-        console.say("", words.say(labels.THAT_IS_RIGHT if option.right else labels.NOT_YET))
-        console.say(words.authored(option.why))
-        if not option.right:
-            right = next(each for each in options if each.right)
-            console.say(f"{words.authored(right.text)} {words.authored(right.why)}")
-        state = state.go_on()
-    console.say("", tags.quiz_result(words, state.right, total))
 
 
 def read_progress(console: Console, study: Study) -> None:

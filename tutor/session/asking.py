@@ -1,4 +1,4 @@
-"""The questions on a rule, of every quiz of a course."""
+"""The questions on a rule, of every quiz of a course, that can be a step of a review."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.course.index import CourseIndex
-from tutor.course.model import Question
+from tutor.course.questions import ChooseOne
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
 
-Named = tuple[str, Question]
+Named = tuple[str, ChooseOne]
 """A question, and a name that no other one has."""
 
 
@@ -29,10 +29,11 @@ class QuestionsOf:
     @cached_property
     def _by_rule(self) -> Mapping[RuleId, tuple[Named, ...]]:
         found: dict[RuleId, tuple[Named, ...]] = {}
-        dials = self.ruleset.dials()
-        for indexed in self.course.quizzes:
-            for question in self.course.quiz(indexed.id).questions_under(dials):
-                named = (f"quiz {indexed.id} {question.id}", question)
+        for quiz in self.course.every_quiz():
+            for question in quiz.questions_under(self.ruleset):
+                if not isinstance(question, ChooseOne) or question.table is not None:
+                    continue
+                named = (f"quiz {quiz.id} {question.id}", question)
                 for rule in question.tests:
                     found[rule] = (*found.get(rule, ()), named)
         return found

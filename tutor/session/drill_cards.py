@@ -245,13 +245,18 @@ class Scene:
     """A table, and what has happened at it; every act is played by the rules."""
 
     def __init__(self, table: Table) -> None:
+        self.start = table
         self.table = table
+        self.acts: tuple[Act, ...] = ()
+        """What has led from the start to the table."""
+
         self.events: tuple[Event, ...] = ()
 
     def do(self, act: Act) -> Scene:
         """Play an act; NotAllowedError if a rule forbids it."""
         played = play(self.table, act)
         self.table = played.table
+        self.acts += (act,)
         self.events += played.events
         return self
 

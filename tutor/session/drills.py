@@ -60,6 +60,12 @@ class Drill:
     events: tuple[Event, ...] = ()
     """What has just happened at the table, as the learner saw it."""
 
+    start: Table | None = None
+    """The table before that; None where nothing has happened."""
+
+    acts: tuple[Act, ...] = ()
+    """What was done since, by any seat."""
+
     def is_right(self, act: Act) -> bool:
         """Return whether *act* is one of the right ones, in whatever order it names them."""
         return _unordered(act) in map(_unordered, self.right)
@@ -101,7 +107,7 @@ def drill(rule: RuleId, ruleset: Ruleset, seed: int) -> Drill:
         wrong = tempting(scene.table, _CASE_OF.get(rule, (rule,)), rng)
         if _is_fair(scene.table, right) and (wrong or _is_a_bluff(rule, ruleset)):
             seen = tuple(as_seen_by(event, ME) for event in scene.events)
-            return Drill(rule, scene.table, right, wrong, seed, seen)
+            return Drill(rule, scene.table, right, wrong, seed, seen, scene.start, scene.acts)
     raise NoDrillError(rule, ruleset)
 
 

@@ -156,5 +156,6 @@ def take_up(lesson: Lesson, ruleset: Ruleset, place: Place | None) -> LessonSess
 
 def answered(state: QuizSession) -> QuizAnswered:
     """Return what to write down of the answer just given."""
-    right = state.results[-1]
-    return QuizAnswered(state.quiz.id, state.question.id, state.written_option(), right)
+    question = state.question
+    rules = tuple(rule.value for rule in question.tests)
+    return QuizAnswered(question.quiz, question.id, state.written(), state.is_right, rules)

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from random import Random
 
-from tutor.course.model import Option
-from tutor.course.questions import ChooseOne, Quiz
+from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
+from tutor.session.quiz_asked import Asked, Choice, Kind
+
+AT_ONCE = (Kind.ONE, Kind.TRUTH)
+"""The kinds that are answered by the first choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuizSession:
     """Where a learner stands in a quiz. Every method returns the state that follows."""
 
-    quiz: Quiz
     ruleset: Ruleset
-    questions: tuple[ChooseOne, ...]
+    questions: tuple[Asked, ...]
     """In the order they are asked."""
 
-    seed: int
+    rules: tuple[RuleId, ...] = ()
+    """The rules that this quiz could have asked about."""
+
     at: int = 0
-    chosen: int | None = None
-    """The option chosen, counted as shown; None while the question is open."""
+    marked: tuple[int, ...] = ()
+    """The choices marked so far, counted as shown, in the order in which they were marked."""
+
+    answered: bool = False
+    """Whether what is marked is the answer."""
 
     results: tuple[bool, ...] = ()
     """Whether each answer so far was right."""
@@ -33,43 +40,80 @@ class QuizSession:
         return self.at >= len(self.questions)
 
     @property
-    def question(self) -> ChooseOne:
+    def question(self) -> Asked:
         """Return the question asked now; only while not finished."""
         return self.questions[self.at]
 
     @property
-    def options(self) -> tuple[Option, ...]:
-        """Return the options as shown, mixed by the seed."""
-        options = list(self.question.options_under(self.ruleset.dials()))
-        Random(f"{self.seed} {self.question.id}").shuffle(options)
-        return tuple(options)
+    def choices(self) -> tuple[Choice, ...]:
+        """Return what can be chosen now, as it is shown."""
+        return () if self.finished else self.question.choices
+
+    @property
+    def open(self) -> bool:
+        """Return whether the question waits for an answer."""
+        return not self.finished and not self.answered
 
     @property
     def right(self) -> int:
         """Return how many answers were right so far."""
         return sum(self.results)
 
-    def answer(self, option: int) -> QuizSession:
-        """Choose an option; the first choice counts."""
-        if self.finished or self.chosen is not None or not 0 <= option < len(self.options):
-            return self
-        results = (*self.results, self.options[option].right)
-        return replace(self, chosen=option, results=results)
+    @property
+    def is_right(self) -> bool:
+        """Return whether the last answer was right."""
+        return bool(self.results) and self.results[-1]
 
-    def written_option(self) -> int:
-        """Return the chosen option's number as the question is written, from 0."""
-        if self.chosen is None:
-            raise ValueError("no option is chosen")
-        return self.question.options.index(self.options[self.chosen])
+    @property
+    def can_answer(self) -> bool:
+        """Return whether what is marked so far is an answer."""
+        if not self.open:
+            return False
+        least = len(self.choices) if self.question.kind is Kind.ORDER else 1
+        return len(self.marked) >= least
+
+    def mark(self, number: int) -> QuizSession:
+        """Mark a choice, or no longer; where one choice is the answer, answer with it."""
+        if not self.open or not 0 <= number < len(self.choices):
+            return self
+        if self.question.kind in AT_ONCE:
+            return replace(self, marked=(number,))._answered()
+        if number not in self.marked:
+            return replace(self, marked=(*self.marked, number))
+        if self.question.kind is Kind.ORDER:
+            # what came after it has lost its place
+            return replace(self, marked=self.marked[: self.marked.index(number)])
+        return replace(self, marked=tuple(each for each in self.marked if each != number))
+
+    def answer(self) -> QuizSession:
+        """Answer with what is marked."""
+        return self._answered() if self.can_answer else self
+
+    def _answered(self) -> QuizSession:
+        results = (*self.results, self.question.is_right(self.marked))
+        return replace(self, answered=True, results=results)
+
+    @property
+    def to_explain(self) -> int:
+        """Return the choice whose reason is told first: a wrong one, else one that is missing."""
+        if self.question.kind is Kind.ORDER:
+            return 0
+        each = enumerate(self.choices)
+        wrong = [at for at, choice in each if choice.right is not (at in self.marked)]
+        chosen = [at for at in wrong if at in self.marked]
+        return (*chosen, *wrong, *self.marked)[0]
+
+    def written(self) -> str:
+        """Return the answer as the record keeps it, however the choices were mixed."""
+        if not self.answered:
+            raise ValueError("nothing is answered")
+        return " ".join(self.choices[at].code for at in self._told())
+
+    def _told(self) -> Iterable[int]:
+        return self.marked if self.question.kind is Kind.ORDER else sorted(self.marked)
 
     def go_on(self) -> QuizSession:
         """Go on to the next question."""
-        if self.finished or self.chosen is None:
+        if not self.answered:
             return self
-        return replace(self, at=self.at + 1, chosen=None)
-
-
-def begin_quiz(quiz: Quiz, ruleset: Ruleset, seed: int) -> QuizSession:
-    """Return the quiz at its first question, in the order it is written."""
-    asked = quiz.questions_under(ruleset)
-    return QuizSession(quiz, ruleset, tuple(q for q in asked if isinstance(q, ChooseOne)), seed)
+        return replace(self, at=self.at + 1, marked=(), answered=False)

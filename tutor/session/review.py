@@ -12,8 +12,9 @@ from datetime import datetime
 from random import Random
 
 from tutor.course.kinds import Choose, Drill
-from tutor.course.model import Hints, Lesson, Question, Step, TableSetUp
+from tutor.course.model import Hints, Lesson, Step, TableSetUp
 from tutor.course.placed import Place
+from tutor.course.questions import ChooseOne
 from tutor.game.acts import ME, SEATS
 from tutor.game.cards import RANKS
 from tutor.game.ids import RuleId
@@ -46,7 +47,7 @@ _UNDEALT = TableSetUp(
 )
 """The table before a game, behind a question."""
 
-Questions = Callable[[RuleId], Sequence[tuple[str, Question]]]
+QuestionsOn = Callable[[RuleId], Sequence[tuple[str, ChooseOne]]]
 """Returns the questions on a rule under the house rules, each with a name of its own."""
 
 
@@ -68,7 +69,7 @@ def is_shaky(known: Mastery) -> bool:
 
 
 def begin_review(
-    wanted: Sequence[Mastery], ruleset: Ruleset, questions: Questions, seed: int, most: int = MOST
+    wanted: Sequence[Mastery], ruleset: Ruleset, questions: QuestionsOn, seed: int, most: int = MOST
 ) -> LessonSession:
     """Return the review of these rules; without a step if nothing can be asked."""
     rng, steps = Random(seed), list[Step]()
@@ -93,13 +94,13 @@ def begin_review(
     return begin(lesson, ruleset)
 
 
-def _fresh(questions: Questions, asked: Container[str]) -> Questions:
+def _fresh(questions: QuestionsOn, asked: Container[str]) -> QuestionsOn:
     """Return the questions without those that were asked just before."""
     return lambda rule: [each for each in questions(rule) if each[0] not in asked]
 
 
 def _step_on(
-    id: str, last: str, ruleset: Ruleset, questions: Questions, rng: Random
+    id: str, last: str, ruleset: Ruleset, questions: QuestionsOn, rng: Random
 ) -> Step | None:
     """Return a fresh hand or question on a rule, by turns where there are both; None for neither.
 
@@ -115,11 +116,11 @@ def _step_on(
     return hand
 
 
-def _question_step(rule: RuleId, name: str, question: Question) -> Step:
+def _question_step(rule: RuleId, name: str, question: ChooseOne) -> Step:
     return Choose(
         place=question.place,
         id=name,
-        text=question.ask,
+        text=question.text,
         options=question.options,
         hints=Hints(rule=rule),
         set_up=_UNDEALT,

@@ -20,15 +20,14 @@ if TYPE_CHECKING:
     from tutor.session.practice.session import PracticeSession
     from tutor.session.practice.setup import Setup
     from tutor.session.quiz import QuizSession
-    from tutor.session.review import Questions
+    from tutor.session.quiz_choice import Questions
+    from tutor.session.review import QuestionsOn
 
 BASE_OF: Mapping[str, str] = {"pt_PT": "left"}
 """The base rules of a language's own source text, where they are not USUAL_BASE."""
 
 USUAL_BASE = "fisher"
 """The base rules of four of the five sources."""
-
-FAQ = "faq"
 
 
 @dataclass(slots=True)
@@ -151,14 +150,15 @@ class Study:
         if told and self.profile is not None:
             self.record.append(self.profile, *told, language=self.locale)
 
-    def quiz(self, id: str = FAQ) -> QuizSession:
-        """Return a quiz from its beginning; CourseError if it cannot be read."""
-        from tutor.session.quiz import begin_quiz
+    def questions(self) -> Questions:
+        """Return all that can be asked; CourseError if a quiz cannot be read."""
+        # the questions are loaded with the first quiz, not at the start
+        from tutor.session.quiz_choice import Questions
 
-        taken = 0
-        if self.profile is not None:
-            taken = sum(answer.times for answer in self.record.answers(self.profile))
-        return begin_quiz(self.course.quiz(id), self.ruleset, seed=taken)
+        ruleset, course = self.ruleset, self.course
+        answers = () if self.profile is None else self.record.answers(self.profile)
+        played = course.rules_page().rules_under(ruleset.dials())
+        return Questions(ruleset, course.every_quiz(), course.chapters, answers, played)
 
     def did_answer(self, after: QuizSession) -> None:
         """Write down an answer; safe when this returns."""
@@ -206,7 +206,7 @@ class Study:
         seed = SystemRandom().randrange(SEEDS) if seed is None else seed
         return begin_review(wanted, self.ruleset, self._questions(), seed, most)
 
-    def _questions(self) -> Questions:
+    def _questions(self) -> QuestionsOn:
         """Return what finds the questions on a rule; a quiz is read when one is wanted."""
         from tutor.session.asking import QuestionsOf
 

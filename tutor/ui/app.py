@@ -94,9 +94,9 @@ class TutorApp(Host):
 
                 return LessonScreen(lesson)
             case Goal.QUIZ:
-                from tutor.ui.screens.quiz import QuizScreen
+                from tutor.ui.screens.quiz_choice import QuizChoiceScreen
 
-                return QuizScreen()
+                return QuizChoiceScreen()
             case Goal.RULES:
                 from tutor.ui.screens.rules import RulesScreen
 

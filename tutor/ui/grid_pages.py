@@ -207,6 +207,36 @@ def quiz_grid(
     return QuizGrid(_bar(columns, 0), question, options, place, _bar(columns, rows - 1))
 
 
+def quiz_fits(
+    columns: int,
+    rows: int,
+    question_rows: int,
+    option_rows: Sequence[int],
+    note_rows: NoteRows = NO_NOTE,
+) -> bool:
+    """Return whether the closest form of the quiz finds room."""
+    closest = question_rows + form_height(option_rows, Form.ROWS) + note_rows.least
+    return closest <= rows - 2
+
+
+class EndGrid(NamedTuple):
+    """The end of a quiz: how it went, and the bars of the rules."""
+
+    header: Region
+    result: Region
+    bars: Region
+    keys: Region
+
+
+def end_grid(columns: int, rows: int, result_rows: int) -> EndGrid:
+    """Return the places of the end of a quiz."""
+    width = quiz_width(columns)
+    x, top = (columns - width) // 2, 2 if rows < 30 else 4
+    result = Region(x, top, width, result_rows)
+    bars = Region(x, result.bottom + 1, width, max(1, rows - 3 - result.bottom))
+    return EndGrid(_bar(columns, 0), result, bars, _bar(columns, rows - 1))
+
+
 class _QuizStep(NamedTuple):
     """One way to share the rows: those of the note, the form of the answers, and free rows."""
 

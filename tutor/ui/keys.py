@@ -19,7 +19,7 @@ _DIGITS = {
 BACK = "escape,backspace"
 """Going back: Escape waits a tenth of a second in most terminals, Backspace does not."""
 
-OPTION_LETTERS = "abcd"
+OPTION_LETTERS = "abcde"
 """The letters of the answers to a question; digits do the same."""
 
 
@@ -39,3 +39,11 @@ def same_key(letter: str) -> str:
 def key(letter: str, action: str) -> Binding:
     """Return a binding of the key of *letter* on every layout."""
     return Binding(same_key(letter), action, show=False)
+
+
+def option_keys() -> list[Binding]:
+    """Return the bindings of the answers to a question: their letters, and digits as well."""
+    return [
+        Binding(f"{same_key(letter)},{same_key(str(number))}", f"pick({number - 1})", show=False)
+        for number, letter in enumerate(OPTION_LETTERS, 1)
+    ]

@@ -111,13 +111,24 @@ def draw_option(
         _bare_rows(canvas, place, fill, edge, ground)
     columns = _columns(place.width)
     ink: Token = "soft" if quiet else "text"
-    mark = "►" if focused else _SIGNS[option.state]
-    mark_ink: Token = "now" if focused else "good" if right else "text"
-    canvas.put(place.x + columns.sign, top, mark, mark_ink, bold=True)
+    _draw_signs(canvas, place, option, top, focused=focused)
     canvas.put(place.x + columns.letter, top, option.letter, "soft", bold=True)
     for y, line in enumerate(lines, start=top):
         canvas.put(place.x + columns.text, y, line, ink, bold=right or focused)
     _draw_note(canvas, place, option, lines, top)
+
+
+def _draw_signs(
+    canvas: Canvas, place: Region, option: OptionView, top: int, *, focused: bool
+) -> None:
+    """Draw where the cursor stands, and before it what was marked or has turned out."""
+    ink: Token = "good" if option.state is OptionState.RIGHT else "text"
+    sign = place.x + _columns(place.width).sign
+    known = _SIGNS[option.state]
+    if option.mark or (focused and known):
+        canvas.put(place.x + 1, top, option.mark or known, ink, bold=True)
+    if focused or known:
+        canvas.put(sign, top, "►" if focused else known, "now" if focused else ink, bold=True)
 
 
 def _bare_rows(

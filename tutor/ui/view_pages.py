@@ -133,6 +133,8 @@ class OptionView(NamedTuple):
     state: OptionState = OptionState.OPEN
     note: str = ""
     """What its state is in words: "this is the rule", "your answer"."""
+    mark: str = ""
+    """What stands before it where several are chosen: a circle, or its number."""
 
 
 class OptionsView(NamedTuple):
@@ -140,6 +142,10 @@ class OptionsView(NamedTuple):
 
     options: tuple[OptionView, ...]
     answered: bool = False
+    marks: bool = False
+    """Whether several are chosen, one after the other; Enter is then left to the screen."""
+    walked: bool = False
+    """Whether one still goes from one to the next once it is answered."""
 
 
 class SectionsView(NamedTuple):
@@ -206,6 +212,23 @@ class ChoicesView(NamedTuple):
     rows: tuple[ChoiceRow, ...]
     key: str = ""
     """What stands on the bottom edge: "Enter · deal"."""
+
+
+class BarView(NamedTuple):
+    """One bar: how much of the whole it is, what it says, and in which ink."""
+
+    share: float
+    text: str
+    sign: str
+    """What stands before each line that belongs to the bar."""
+
+
+class BarsView(NamedTuple):
+    """Some bars, and the lines below that one can choose from, each with a sign of a bar."""
+
+    bars: tuple[BarView, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    """The sign of each line, and its text."""
 
 
 class HelpRow(NamedTuple):

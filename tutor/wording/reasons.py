@@ -10,13 +10,15 @@ from tutor.session.hints import Reason, Why
 from tutor.wording.words import Value, Words
 
 MUST_HAVE = N_("{name} must have {rank.one}.")
+ASKED_FOR = N_("You were asked for {rank.plural}, and you have some.")
+NONE_IN_HAND = N_("You have {rank.none}.")
 
 _MESSAGES: Mapping[Why, Msgid] = {
     Why.BOOK_IN_HAND: N_("You hold {rank.all_four}."),
     Why.SURELY_THERE: MUST_HAVE,
     Why.NEAREST_BOOK: N_("Of {rank.plural} you have most."),
-    Why.ASKED_FOR: N_("You were asked for {rank.plural}, and you have some."),
-    Why.NONE_IN_HAND: N_("You have {rank.none}."),
+    Why.ASKED_FOR: ASKED_FOR,
+    Why.NONE_IN_HAND: NONE_IN_HAND,
     Why.SENT_FISHING: N_("You heard “Go fish!”"),
     Why.CAUGHT: N_("You drew what you asked for."),
     Why.NOT_CAUGHT: N_("You drew another card."),

@@ -55,7 +55,8 @@ class Options(Walked):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1)", show=False),
         Binding("down", "walk(1)", show=False),
-        Binding("enter,space", "choose", show=False),
+        Binding("enter", "choose", show=False),
+        Binding("space", "mark", show=False),
     ]
 
     view: reactive[OptionsView] = reactive(OptionsView(()))
@@ -76,15 +77,23 @@ class Options(Walked):
         return len(self.view.options)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys to the screen once the question is answered."""
-        return not self.view.answered
+        """Leave the keys to the screen once the question is answered, or where they mean more."""
+        view = self.view
+        if action == "walk":
+            return not view.answered or view.walked
+        return not view.answered and (action == "mark" or not view.marks)
+
+    def action_mark(self) -> None:
+        """Choose where the cursor stands, among others."""
+        self.action_choose()
 
     def shown(self) -> object:
-        """Return the view, and the cursor while there is something to choose."""
+        """Return the view, and the cursor while there is something to choose or to read."""
         return self.view, self._focused()
 
     def _focused(self) -> int | None:
-        return self.cursor if self.has_focus and not self.view.answered else None
+        closed = self.view.answered and not self.view.walked
+        return self.cursor if self.has_focus and not closed else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the answers in the roomiest form that fits."""
@@ -92,18 +101,22 @@ class Options(Walked):
         places = option_places(view.options, canvas.width, canvas.height)
         for number, (place, option) in enumerate(zip(places, view.options, strict=True)):
             quiet = view.answered and option.state is OptionState.OPEN
+            quiet = quiet and number != self._focused()
             focused = number == self._focused()
             draw_option(canvas, place, option, focused=focused, quiet=quiet, ground=self.GROUND)
 
     def on_click(self, event: Click) -> None:
-        """Choose the answer that was clicked."""
-        if self.view.answered:
+        """Choose the answer that was clicked, or go to it once all is answered."""
+        if self.view.answered and not self.view.walked:
             return
         places = option_places(self.view.options, self.size.width, self.size.height)
         for number, place in enumerate(places):
             if place.contains(event.x, event.y):
                 event.stop()
-                self.choose(number)
+                if self.view.answered:
+                    self.walk_to(number)
+                else:
+                    self.choose(number)
 
 
 class TableOptions(Options):

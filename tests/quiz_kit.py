@@ -1,0 +1,50 @@
+"""Answering the questions of a quiz, whatever their kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tutor.course.index import open_course
+from tutor.course.pack import PackIndex, pack_of
+from tutor.places import lessons_folder
+from tutor.session.quiz import QuizSession
+from tutor.session.quiz_asked import Asked, Kind
+
+PACK = Path(__file__).parent / "packs" / "whole"
+"""A pack with a question of each kind."""
+
+
+def every_kind() -> PackIndex:
+    """Return the course that has a question of each kind."""
+    return pack_of(open_course(PACK), open_course(lessons_folder()))
+
+
+def right_numbers(asked: Asked) -> list[int]:
+    """Return the numbers of the right answer, in the order in which they are chosen."""
+    numbers = [at for at, each in enumerate(asked.choices) if each.right]
+    if asked.kind is Kind.ORDER:
+        numbers.sort(key=lambda at: asked.choices[at].place)
+    return numbers
+
+
+def wrong_numbers(asked: Asked) -> list[int]:
+    """Return the numbers of a wrong answer, in the order in which they are chosen."""
+    if asked.kind is Kind.ORDER:
+        return right_numbers(asked)[::-1]
+    return [at for at, each in enumerate(asked.choices) if not each.right][:1]
+
+
+def right_of(state: QuizSession) -> QuizSession:
+    """Answer the question rightly."""
+    return _answered(state, right_numbers(state.question))
+
+
+def wrong_of(state: QuizSession) -> QuizSession:
+    """Answer the question wrongly."""
+    return _answered(state, wrong_numbers(state.question))
+
+
+def _answered(state: QuizSession, numbers: list[int]) -> QuizSession:
+    for number in numbers:
+        state = state.mark(number)
+    return state.answer() if state.open else state

@@ -1,0 +1,114 @@
+"""The quiz on the screen: every kind of question by keys alone, and by mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.app_kit import app_in, press, record_in, shown, to_home
+from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
+from tutor.game.ids import RuleId
+from tutor.session.quiz import QuizSession
+from tutor.session.quiz_asked import Kind
+from tutor.session.quiz_choice import About, Topic
+from tutor.session.quiz_rules import Sureness, rules_shown
+from tutor.ui.screens.quiz import QuizScreen
+from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.screens.situation import SituationScreen
+from tutor.ui.widgets.options import Options
+
+
+def quiz_of(pilot: Pilot[None]) -> QuizScreen:
+    """Return the quiz on top."""
+    screen = pilot.app.screen
+    assert isinstance(screen, QuizScreen)
+    return screen
+
+
+def on_top(pilot: Pilot[None]) -> Screen[object]:
+    """Return the screen on top."""
+    return pilot.app.screen
+
+
+async def answer(pilot: Pilot[None], numbers: list[int]) -> None:
+    """Answer with these choices by arrows, Space and Enter."""
+    screen = quiz_of(pilot)
+    kind = screen.state.question.kind
+    for number in numbers:
+        away = number - screen.cursor
+        forth, back = ("right", "left") if kind is Kind.POINT else ("down", "up")
+        await press(pilot, *([forth] * away if away > 0 else [back] * -away))
+        if kind not in (Kind.ONE, Kind.TRUTH):
+            await press(pilot, "space")
+    await press(pilot, "enter")
+
+
+async def test_a_quiz_with_questions_of_every_kind_is_taken_by_arrows_space_and_enter(
+    tmp_path: Path,
+) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record, course=every_kind())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_home(pilot)
+            found = app.study.questions()
+            app.push_screen(QuizScreen(found.begin(Topic(About.MIXED), 10, 0)))
+            await pilot.pause()
+            screen = quiz_of(pilot)
+            watched = 0
+            for at, question in enumerate(screen.state.questions):
+                wrong = at == len(screen.state.questions) - 1
+                await answer(pilot, wrong_numbers(question) if wrong else right_numbers(question))
+                assert screen.state.answered, question
+                if len(question.moments) > 1 and not watched:
+                    await press(pilot, "w", *["right"] * (len(question.moments) - 1))
+                    assert isinstance(on_top(pilot), SituationScreen)
+                    await press(pilot, "right")
+                    assert on_top(pilot) is screen, "past the last act one is back"
+                    watched += 1
+                if question.differ is not None:
+                    assert "Some play that one exact card" in shown(pilot)
+                await press(pilot, "enter")
+
+            assert {each.kind for each in screen.state.questions} == set(Kind)
+            assert screen.state.right == 9
+            assert watched
+            shaky = [e for e in rules_shown(screen.state) if e.sureness is Sureness.SHAKY]
+            assert shaky
+            assert f"{len(shaky)} rule" in shown(pilot)
+            answers = record.answers(record.profiles()[0])
+            assert sum(each.times_right for each in answers) == 9
+
+
+async def test_a_quiz_is_answered_by_mouse_and_every_option_has_its_reason(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record, course=every_kind())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_home(pilot)
+            found = app.study.questions()
+            state = found.begin(Topic(About.MIXED), 99, 0)
+            wanted = ("point-out", "who-is-next")
+            asked = [each for id in wanted for each in state.questions if each.id == id]
+            app.push_screen(
+                QuizScreen(QuizSession(state.ruleset, tuple(asked), (RuleId.GIVE_ALL,)))
+            )
+            await pilot.pause()
+            screen = quiz_of(pilot)
+
+            hand = screen.table.hand
+            await pilot.click(hand, offset=(hand.size.width // 2 - 4, 3))
+            assert len(screen.state.marked) == 1
+            await press(pilot, "enter", "enter")
+
+            assert isinstance(screen.asked, Options)
+            await pilot.click(screen.options, offset=(12, 1))
+            await pilot.pause()
+            assert screen.state.marked == (0,)
+            seen = {shown(pilot)}
+            for _ in screen.state.choices[1:]:
+                await press(pilot, "down" if screen.cursor == 0 else "up")
+                seen.add(shown(pilot))
+            assert len(seen) > 1, "each option has a reason of its own"
+            await press(pilot, "enter", "enter")
+            assert isinstance(on_top(pilot), RulesScreen), "no lesson of this pack is on the rule"

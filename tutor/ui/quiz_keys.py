@@ -1,0 +1,42 @@
+"""The keys of a quiz: those that answer, and where one can go from here."""
+
+from __future__ import annotations
+
+from tutor.session.quiz import AT_ONCE, QuizSession
+from tutor.session.quiz_asked import Kind
+from tutor.ui.view_lines import KeyHint
+from tutor.wording import labels, quiz
+from tutor.wording.words import Words
+
+
+def quiz_keys(words: Words, state: QuizSession, *, covered: bool) -> list[KeyHint]:
+    """Return the keys that work now; *covered* is whether answers lie over the hand."""
+    say = words.say
+    back = KeyHint("Esc", say(labels.KEY_BACK), "back")
+    move = KeyHint("↑ ↓", say(labels.KEY_MOVE), "move")
+    lesson = KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson")
+    if state.finished:
+        by_enter = KeyHint("Enter", say(labels.KEY_ITS_LESSON), "lesson")
+        another = KeyHint("N", say(quiz.KEY_ANOTHER), "another")
+        return [move, by_enter, another, back]
+    cards = KeyHint("Tab", say(labels.KEY_CARD), "tab(1)")
+    if state.question.kind is Kind.POINT:
+        move, covered = KeyHint("← →", say(labels.KEY_CARD), "step(1)"), False
+    watch = KeyHint("W", say(labels.KEY_WATCH_AGAIN), "watch")
+    more = [cards] if covered else []
+    more += [watch] if len(state.question.moments) > 1 else []
+    if state.answered:
+        on = KeyHint("Enter", say(labels.KEY_NEXT_QUESTION), "go_on")
+        rule = KeyHint("R", say(labels.KEY_THE_RULE), "rules")
+        return [on, rule, lesson, *more, back, *([move] if _has_more(state) else [])]
+    found = [move]
+    if state.question.kind not in AT_ONCE:
+        found.append(KeyHint("Space", say(labels.KEY_CHOOSE), "choose"))
+    if state.can_answer or state.question.kind is not Kind.ORDER:
+        found.append(KeyHint("Enter", say(labels.KEY_ANSWER), "go_on"))
+    return [*found, *more, KeyHint("R", say(labels.KEY_RULES), "rules"), back]
+
+
+def _has_more(state: QuizSession) -> bool:
+    """Return whether other choices have reasons of their own to be read."""
+    return len({choice.why for choice in state.choices}) > 1

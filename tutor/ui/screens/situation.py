@@ -1,0 +1,69 @@
+"""What a question is about, watched once more act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tutor.game.acts import ME
+from tutor.game.sight import Sight
+from tutor.session.quiz_asked import Asked
+from tutor.ui.aim import Aim
+from tutor.ui.screens.table import ShownTable
+from tutor.ui.table_parts import TableParts
+from tutor.ui.view_lines import HeaderView, KeyHint, NoteLine, NoteRole, NoteView
+from tutor.ui.views import TableViewData
+from tutor.wording import labels, looking_back, quiz
+
+
+class SituationScreen(ShownTable):
+    """The table at each moment; right goes on, at last back to the question."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "turn(-1)", show=False),
+        Binding("right,down,enter,space", "turn(1)", show=False),
+    ]
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__()
+        self.asked = asked
+        self.at = 0
+
+    def tell(self) -> None:
+        """Tell the table as it was, and what had just happened."""
+        words, moment = self.words, self.asked.moments[self.at]
+        total = len(self.asked.moments)
+        middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(total))
+        self.head(HeaderView(words.say(labels.QUIZ), None, middle))
+        sight = Sight.of(moment.table, ME)
+        parts = TableParts(words, sight, Aim(), False, self.tutor.manner)
+        lines = tuple(NoteLine(text, NoteRole.TASK) for text in quiz.happened(words, moment))
+        if not lines:
+            lines = (NoteLine(quiz.question(words, self.asked), NoteRole.SOFT),)
+        self.table.data = TableViewData(
+            seats=parts.seats(lambda _: ""),
+            pool=parts.pool(),
+            note=NoteView(words.say(labels.QUIZ), lines),
+            own_books=parts.own_books(),
+            hand=parts.hand(()),
+        )
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of watching."""
+        say = self.words.say
+        return [
+            KeyHint("→", say(labels.KEY_GO_ON), "turn(1)"),
+            KeyHint("←", say(labels.KEY_ONE_BACK), "turn(-1)"),
+            KeyHint("Esc", say(labels.KEY_BACK), "back"),
+            *self.common_hints(),
+        ]
+
+    def action_turn(self, step: int) -> None:
+        """Go on by an act or back; past the last one, back to the question."""
+        if self.at + step == len(self.asked.moments):
+            self.action_back()
+            return
+        self.at = max(0, self.at + step)
+        self.retell()

@@ -29,11 +29,13 @@ def quiz_keys(words: Words, state: QuizSession, *, covered: bool) -> list[KeyHin
         on = KeyHint("Enter", say(labels.KEY_NEXT_QUESTION), "go_on")
         rule = KeyHint("R", say(labels.KEY_THE_RULE), "rules")
         return [on, rule, lesson, *more, back, *([move] if _has_more(state) else [])]
-    found = [move]
+    answer = KeyHint("Enter", say(labels.KEY_ANSWER), "go_on")
+    found = [move, answer]
     if state.question.kind not in AT_ONCE:
-        found.append(KeyHint("Space", say(labels.KEY_CHOOSE), "choose"))
-    if state.can_answer or state.question.kind is not Kind.ORDER:
-        found.append(KeyHint("Enter", say(labels.KEY_ANSWER), "go_on"))
+        mark = KeyHint("Space", say(labels.KEY_CHOOSE), "mark")
+        found = [mark, answer, move] if state.can_answer else [move, mark, answer]
+    if state.question.kind is Kind.ORDER and not state.can_answer:
+        found.remove(answer)
     return [*found, *more, KeyHint("R", say(labels.KEY_RULES), "rules"), back]
 
 

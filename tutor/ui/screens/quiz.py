@@ -217,9 +217,9 @@ class QuizScreen(TutorScreen):
         self._show(self.state)
 
     def action_mark(self) -> None:
-        """Mark the card that one stands on, or read on where all is answered."""
-        if self.pointing and self.state.open:
-            self._show(self.state.mark(self.card))
+        """Mark what one stands on, or read on where all is answered."""
+        if self.state.open:
+            self._follow(self.state.mark(self.cursor))
         else:
             self.action_go_on()
 

@@ -66,7 +66,6 @@ class Choices(Walked):
     def watch_view(self) -> None:
         """Stay on a line that is there."""
         self.cursor = self.validate_cursor(self.cursor)
-        self.redraw()
 
     def shown(self) -> object:
         """Return the view, and the line one stands on."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Self
 
+from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import Reactive
 from textual.strip import Strip
@@ -29,6 +30,8 @@ class Drawn(Widget):
 
     _canvas: Canvas
     _strips: dict[int, Strip]
+    """The rows of the picture that were asked for so far."""
+
     _drawn_for: tuple[Size, Palette, object] | None = None
 
     @abstractmethod
@@ -39,35 +42,60 @@ class Drawn(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Paint the widget on a canvas of its size."""
 
-    def render_line(self, y: int) -> Strip:
-        """Return one row of the picture."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows of the picture: it fills the widget, so that Textual has nothing to add."""
         self._paint()
-        y = min(y, self._canvas.height - 1)
+        rows = [self._row(y) for y in crop.line_range]
+        left, right = crop.column_span
+        return [row.crop(left, right) for row in rows]
+
+    def _row(self, y: int) -> Strip:
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = self._canvas.strip(y, palette_of(self.app))
+            strip = self.render_line(y)
+            for each in self.get_line_filters():
+                strip = strip.apply_filter(each, TRANSPARENT)
+            self._strips[y] = strip
         return strip
 
-    def redraw(self) -> None:
-        """Draw anew and refresh only the cells that are different.
-
-        For watchers of reactives with `repaint=False`: a key often changes few cells of many.
-        """
-        if self._drawn_for is None or self._drawn_for[0] != self.size:
-            self.refresh()
-            return
-        before = self._canvas
+    def render_line(self, y: int) -> Strip:
+        """Return one row of the picture, in all its colours."""
         self._paint()
-        changed = [Region(x, y, end - x, 1) for y, x, end in self._canvas.changes(before)]
-        if changed:
-            self.refresh(*changed)
+        return self._canvas.strip(min(y, self._canvas.height - 1), palette_of(self.app))
 
-    def _paint(self) -> None:
-        palette = palette_of(self.app)
-        key = (self.size, palette, self.shown())
-        if key == self._drawn_for:
-            return
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Show the picture anew, only the cells that are different: a key often changes few."""
+        drawn = self._drawn_for
+        if repaint and not regions and drawn and drawn[:2] == (self.size, palette_of(self.app)):
+            regions = tuple(self._paint())
+            repaint = bool(regions)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def differences(self, before: Canvas) -> list[Region]:
+        """Return where the picture is not what it was before, at the same size."""
+        return [Region(x, y, end - x, 1) for y, x, end in self._canvas.changes(before)]
+
+    def _paint(self) -> list[Region]:
+        """Draw what is shown, if it is different, and return where."""
+        key = (self.size, palette_of(self.app), self.shown())
+        drawn = self._drawn_for
+        if key == drawn:
+            return []
+        before = None if drawn is None or drawn[:2] != key[:2] else self._canvas
         self._canvas = Canvas(self.size.width, self.size.height, self.GROUND)
         self.draw(self._canvas)
-        self._strips = {}
         self._drawn_for = key
+        if before is None:
+            self._strips = {}
+            return [self.size.region]
+        changed = self.differences(before)
+        for region in changed:
+            for y in region.line_range:
+                self._strips.pop(y, None)
+        return changed

@@ -16,7 +16,7 @@ from tutor.ui.widgets.drawn import Drawn
 class Hand(Drawn):
     """The hand in rank order, as large as there is room; chosen cards are lifted."""
 
-    view: reactive[HandView] = reactive(HandView(), repaint=False)
+    view: reactive[HandView] = reactive(HandView())
     """The cards and what is chosen, focused, drawn and marked."""
 
     class CardClicked(Message):
@@ -30,10 +30,6 @@ class Hand(Drawn):
     def shown(self) -> object:
         """Return the view."""
         return self.view
-
-    def watch_view(self) -> None:
-        """Show what is different."""
-        self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the hand."""

@@ -15,7 +15,7 @@ from tutor.ui.widgets.drawn import Drawn
 class Note(Drawn):
     """What the coach says: the one honey-coloured sheet, with a tail that points."""
 
-    view: reactive[NoteView] = reactive(NoteView("", ()), repaint=False)
+    view: reactive[NoteView] = reactive(NoteView("", ()))
     """The title, the lines and where the note points."""
 
     class Clicked(Message):
@@ -24,10 +24,6 @@ class Note(Drawn):
     def shown(self) -> object:
         """Return the view."""
         return self.view
-
-    def watch_view(self) -> None:
-        """Show what is different."""
-        self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the note."""

@@ -95,4 +95,4 @@ class Page(Drawn, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show or hide the focus."""
         super().watch_has_focus(has_focus)
-        self.redraw()
+        self.refresh()

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
+from tutor.ui.paint import Canvas
 from tutor.ui.pictures import GROUND, HEIGHT, PAINTS, WIDTH, HalfBlock, Shown, half_blocks
 from tutor.ui.themes import Token, palette_of
 from tutor.ui.widgets.drawn import Drawn
@@ -27,9 +29,17 @@ class Hung(NamedTuple):
 class Pictured(Drawn):
     """A drawn widget with pictures over its cells; their colours belong to no theme."""
 
+    _hung: tuple[Hung, ...] | None = None
+    """The pictures that were seen last."""
+
     def hung(self) -> tuple[Hung, ...]:
         """Return the pictures and where they hang, in reading order."""
         raise NotImplementedError
+
+    def differences(self, before: Canvas) -> list[Region]:
+        """Return where the widget is not what it was; all of it where other pictures hang."""
+        seen, self._hung = self._hung, self.hung()
+        return super().differences(before) if seen == self._hung else [self.size.region]
 
     def render_line(self, y: int) -> Strip:
         """Return one row of the widget with the pictures over it."""

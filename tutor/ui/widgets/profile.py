@@ -63,7 +63,7 @@ class ProfileTile(Pictured, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show or hide the focus."""
         super().watch_has_focus(has_focus)
-        self.redraw()
+        self.refresh()
 
     def action_choose(self) -> None:
         """Tell that the tile was chosen."""

@@ -16,13 +16,13 @@ from tutor.ui.widgets.drawn import Drawn
 class Seat(Drawn):
     """Name and count, the backs or the open hand, and the books of an opponent."""
 
-    view: reactive[SeatView] = reactive(SeatView(0, "", 0, ""), repaint=False)
+    view: reactive[SeatView] = reactive(SeatView(0, "", 0, ""))
     """The opponent as the learner sees it."""
 
     backs: reactive[BackSize] = reactive(BackSize.NORMAL)
     """How large the backs are at this size of table."""
 
-    filled: reactive[bool] = reactive(True, repaint=False)
+    filled: reactive[bool] = reactive(True)
     """Whether a name that matters now is a filled chip; only one at the table is."""
 
     class Clicked(Message):
@@ -35,14 +35,6 @@ class Seat(Drawn):
     def shown(self) -> object:
         """Return the view and how it is drawn."""
         return self.view, self.backs, self.filled
-
-    def watch_view(self) -> None:
-        """Show what is different."""
-        self.redraw()
-
-    def watch_filled(self) -> None:
-        """Fill the chip, or not."""
-        self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the seat."""

@@ -17,7 +17,7 @@ class Walked(Drawn, can_focus=True):
 
     GROUND: ClassVar[Token] = "room"
 
-    cursor: reactive[int] = reactive(0, repaint=False)
+    cursor: reactive[int] = reactive(0)
     """The place that the arrows stand on."""
 
     class Moved(Message):
@@ -42,10 +42,6 @@ class Walked(Drawn, can_focus=True):
         """Keep the cursor on a place that is there."""
         return min(max(cursor, 0), max(0, self.count() - 1))
 
-    def watch_cursor(self) -> None:
-        """Draw the cursor at its new place."""
-        self.redraw()
-
     def walk_to(self, index: int) -> None:
         """Go to a place, if it is there and another one, and tell so."""
         if 0 <= index < self.count() and index != self.cursor:
@@ -69,4 +65,4 @@ class Walked(Drawn, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show or hide the cursor."""
         super().watch_has_focus(has_focus)
-        self.redraw()
+        self.refresh()

@@ -84,7 +84,7 @@ def test_a_game_of_four_is_played_to_its_end_by_keys(data_folder: Path) -> None:
         terminal.wait_for_text(words.say(labels.ANOTHER_GAME))
         terminal.press("enter")
         while not player.state.over:
-            said = practice_says(words, RULES, player.state)
+            said = practice_says(words, RULES, player.state, player.state.view())
             terminal.wait_for_text(*[line.text for line in said.lines[:1]])
             terminal.press(*player.keys())
         terminal.press("enter")

@@ -130,12 +130,13 @@ class GameRun:
         self.table_said = table
 
     def _speak(self, words: Words, state: PracticeSession) -> None:
-        feedback = state.view().feedback
+        view = state.view()
+        feedback = view.feedback
         for event in feedback.events:
             said = spoken(words, event, state.setup.ruleset)
             if said and feedback.outcome is not Outcome.REFUSED:
                 self.console.say("", f"{words.label(speaker(event))}: {said}")
-        speech = practice_says(words, self.rules, state)
+        speech = practice_says(words, self.rules, state, view)
         self.console.say("", f"{speech.title}:")
         self._say([line for line in speech.lines if line.role is not Role.SOFT])
         self._say([line for line in speech.lines if line.role is Role.SOFT])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tutor.game.acts import ME
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
+from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
 from tutor.ui.table_keys import ActingKeys
 from tutor.ui.view_lines import KeyHint
@@ -20,18 +21,20 @@ class PracticeKeys:
 
     words: Words
     state: PracticeSession
+    view: View
+    """The game as whoever sits before the screen sees it."""
+
     aim: Aim
 
     def hints(self) -> list[KeyHint]:
         """Return the keys of the game, without those of every screen."""
-        state, say = self.state, self.words.say
+        state, view, say = self.state, self.view, self.words.say
         if state.curtain is not None:
             return [KeyHint("Enter", say(labels.KEY_LOOK), "enter")]
         if state.naming is not None:
             return [KeyHint("Enter", say(labels.KEY_CHOOSE), "enter")]
         if state.over:
             return [KeyHint("Enter", say(labels.KEY_LOOK_BACK), "enter")]
-        view = state.view()
         hint = KeyHint("H", say(labels.KEY_HINT), "hint")
         if view.waits_for is ME:
             found = ActingKeys(self.words, view.sight, self.aim).hints(hint)

@@ -33,6 +33,9 @@ class PracticeView:
 
     rules: RuleBook
     state: PracticeSession
+    view: View
+    """The game as this person sees it."""
+
     aim: Aim
     manner: Manner = USUAL
     next_person: Shown = Guest.CHAIR
@@ -40,7 +43,7 @@ class PracticeView:
 
     def header(self) -> HeaderView:
         """Return what is played, and whose turn it is."""
-        say, sight = self.words.say, self.state.view().sight
+        say, sight = self.words.say, self.view.sight
         middle = ""
         if sight.phase not in (Phase.DEALING, Phase.OVER):
             mine = sight.turn is ME
@@ -50,10 +53,10 @@ class PracticeView:
 
     def table(self) -> TableViewData:
         """Return the whole table; behind the curtain without the cards in hand."""
-        view = self.state.view()
-        parts = TableParts(self.words, view.sight, self.aim, self._acting(view), self.manner)
+        view = self.view
+        parts = TableParts(self.words, view.sight, self.aim, self._acting(), self.manner)
         covered = self.state.curtain is not None
-        marked, points = self._marked(view), self._points(view, parts)
+        marked, points = self._marked(), self._points(parts)
         if self.manner.pictures and parts.acting and view.help is not None:
             from tutor.ui.picture_view import PictureView
 
@@ -61,7 +64,7 @@ class PracticeView:
             marked = pictures.wanted(view.help.act)
             points = pictures.target(view.help.act) or points
         return TableViewData(
-            seats=parts.seats(lambda seat: self._says(view, seat)),
+            seats=parts.seats(self._says),
             pool=parts.pool(),
             note=self._note(parts),
             own_books=parts.own_books(),
@@ -70,16 +73,18 @@ class PracticeView:
             curtain=self.next_person if covered else None,
         )
 
-    def _acting(self, view: View) -> bool:
+    def _acting(self) -> bool:
         state = self.state
-        return view.waits_for is ME and state.curtain is None and state.naming is None
+        return self.view.waits_for is ME and state.curtain is None and state.naming is None
 
-    def _marked(self, view: View) -> tuple[Card, ...]:
+    def _marked(self) -> tuple[Card, ...]:
+        view = self.view
         look = view.help.look if self.state.rung and view.help is not None else None
         return () if look is None else look.cards
 
-    def _says(self, view: View, seat: Seat) -> str:
+    def _says(self, seat: Seat) -> str:
         """Return what a player said last; beside a mistake only what an answer is awaited to."""
+        view = self.view
         if view.feedback.outcome is Outcome.REFUSED:
             return asked_still(self.words, view.sight, seat)
         said = ""
@@ -91,7 +96,7 @@ class PracticeView:
     def _note(self, parts: TableParts) -> NoteView:
         if self.state.curtain is not None:
             return note_view(curtain_says(self.words))
-        told = practice_says(self.words, self.rules, self.state)
+        told = practice_says(self.words, self.rules, self.state, self.view)
         refused = self.state.feedback.outcome is Outcome.REFUSED
         note = note_view(told, parts.about_to_do(tells_drawn=refused))
         return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
@@ -101,14 +106,15 @@ class PracticeView:
         # loaded with the first picture: most people read
         from tutor.ui.picture_view import PictureView
 
-        view, pictures = self.state.view(), PictureView(parts)
+        view, pictures = self.view, PictureView(parts)
         if parts.acting:
             return () if view.help is None else pictures.act(view.help.act)
         if self.state.naming is not None or self.state.over:
             return ()
         return pictures.seen(view.feedback.events)
 
-    def _points(self, view: View, parts: TableParts) -> Target | None:
+    def _points(self, parts: TableParts) -> Target | None:
+        view = self.view
         if parts.acting:
             return parts.points()
         look = view.help.look if self.state.rung and view.help is not None else None

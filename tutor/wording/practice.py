@@ -41,9 +41,8 @@ HAS_NONE = N_("{name} has {rank.none}.")
 YOUR_TURN = N_("Your turn")
 
 
-def practice_says(words: Words, rules: RuleBook, state: PracticeSession) -> Speech:
-    """Return what the coach says now to the person before the screen."""
-    view = state.view()
+def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: View) -> Speech:
+    """Return what the coach says now to the person whose view it is."""
     told, title = view.feedback, words.say(coach.COACH)
     if state.naming is not None:
         other = told.outcome is Outcome.WRONG_RULE

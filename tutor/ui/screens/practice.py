@@ -76,11 +76,17 @@ class PracticeScreen(TableScreen):
         """Tell header and table."""
         self.aim = self.aim.fitted(self.sight)
         tutor = self.tutor
-        view = PracticeView(
-            self.seat_words, tutor.rules, self.state, self.aim, tutor.manner, self._next_person()
+        told = PracticeView(
+            self.seat_words,
+            tutor.rules,
+            self.state,
+            self.view,
+            self.aim,
+            tutor.manner,
+            self._next_person(),
         )
-        self.head(view.header())
-        self.table.data = view.table()
+        self.head(told.header())
+        self.table.data = told.table()
 
     def _next_person(self) -> Shown:
         """Return the picture of whoever the curtain waits for."""
@@ -92,7 +98,7 @@ class PracticeScreen(TableScreen):
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys that work now."""
-        found = PracticeKeys(self.seat_words, self.state, self.aim).hints()
+        found = PracticeKeys(self.seat_words, self.state, self.view, self.aim).hints()
         back = KeyHint("Esc", self.words.say(labels.KEY_BACK), "back")
         return [*found, back, *self.common_hints()]
 

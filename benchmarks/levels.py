@@ -132,14 +132,14 @@ def whole_game(
     return Played(table, asks)
 
 
-def answer_times(rules: Ruleset, seed: int) -> Iterator[float]:
-    """Yield the seconds of CPU time that each act of the strongest takes, seen and chosen."""
+def answer_times(rules: Ruleset, seed: int, level: Level = Level.REMEMBERS_ALL) -> Iterator[float]:
+    """Yield the seconds of CPU time that each act takes, seen and chosen; else of the strongest."""
     rng = Random(seed)
     table = before_the_deal(rules, MOST_PLAYERS, rng)
     memory = Memory.begin(rules, MOST_PLAYERS)
     while acts := legal_acts(table):
         began = process_time()
-        act = choose(Sight.of(table, acts[0].by, memory), rng, Level.REMEMBERS_ALL)
+        act = choose(Sight.of(table, acts[0].by, memory), rng, level)
         yield process_time() - began
         table, events = play(table, act)
         memory = memory.after(events)

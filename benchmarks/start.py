@@ -133,14 +133,14 @@ def report(figures: Figures, gofish: Path) -> dict[str, object]:
         "from": "checkout" if _is_checkout(gofish) else "wheel",
         "rounds": len(figures["ink"]),
         "ink_ms": _p50(figures["ink"]),
-        "first_frame_ms": _beside(figures["first frame"], figures["bare frame"]),
-        "home_frame_ms": _beside(figures["home frame"], figures["bare frame"]),
+        "first_frame_ms": beside(figures["first frame"], figures["bare frame"]),
+        "home_frame_ms": beside(figures["home frame"], figures["bare frame"]),
         "to_lesson_ms": _p50(figures["to lesson"]),
-        "memory_mib": _beside(figures["memory"], figures["bare memory"]),
-        "first_key_ms": _beside(figures["first key"], figures["bare key"]),
-        "lesson_key_ms": _beside(figures["lesson key"], figures["bare key"]),
-        "key_p99_ms": {name: _p99(figures[f"{name} key"]) for name in ("first", "lesson", "bare")},
-        "exit_ms": _beside(figures["exit"], figures["bare exit"]),
+        "memory_mib": beside(figures["memory"], figures["bare memory"]),
+        "first_key_ms": beside(figures["first key"], figures["bare key"]),
+        "lesson_key_ms": beside(figures["lesson key"], figures["bare key"]),
+        "key_p99_ms": {name: p99(figures[f"{name} key"]) for name in ("first", "lesson", "bare")},
+        "exit_ms": beside(figures["exit"], figures["bare exit"]),
     }
 
 
@@ -151,7 +151,7 @@ def _is_checkout(gofish: Path) -> bool:
     return answer.stdout.strip() == "False"
 
 
-def _beside(ours: list[list[float]], bare: list[list[float]]) -> dict[str, float]:
+def beside(ours: list[list[float]], bare: list[list[float]]) -> dict[str, float]:
     """Return both medians; the ratio is the median of what each round has, so drift cancels."""
     ratios = [median(one) / median(other) for one, other in zip(ours, bare, strict=True)]
     return {"p50": _p50(ours), "bare": _p50(bare), "ratio": round(median(ratios), 2)}
@@ -161,7 +161,7 @@ def _p50(rounds: list[list[float]]) -> float:
     return round(median(chain.from_iterable(rounds)), 1)
 
 
-def _p99(rounds: list[list[float]]) -> float:
+def p99(rounds: list[list[float]]) -> float:
     times = sorted(chain.from_iterable(rounds))
     return round(times[math.ceil(0.99 * len(times)) - 1], 1)
 

@@ -1,4 +1,4 @@
-"""A program in a pseudo-terminal of 80x24, watched with a clock."""
+"""A program in a pseudo-terminal, watched with a clock."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ import struct
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 
-COLUMNS, ROWS = 80, 24
+SIZE = (80, 24)
+"""Columns and rows, where nothing else is said."""
+
 PATIENCE_S = 20.0
 QUIET_S = 0.05
+
+CAN_I_MARK_FRAMES = b"\x1b[?2026$p"
+YES = b"\x1b[?2026;2$y"
+FRAME = b"\x1b[?2026h"
+"""What begins each update of the screen, where the terminal has said that it may."""
 
 _CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]"  # moves, colours, modes
@@ -37,14 +45,26 @@ def ink(output: bytes) -> str:
 
 
 class Terminal:
-    """A running program; the terminal answers nothing that the program asks of it."""
+    """A running program; what it asks of the terminal is left unanswered.
 
-    def __init__(self, command: Sequence[str], environ: Mapping[str, str], folder: Path) -> None:
+    With *marks_frames* one question is answered, so that each update of the screen is marked.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        environ: Mapping[str, str],
+        folder: Path,
+        size: tuple[int, int] = SIZE,
+        *,
+        marks_frames: bool = False,
+    ) -> None:
         self._heard: list[tuple[float, bytes]] = []
+        self._marks_frames = marks_frames
         self._since = time.perf_counter()
         self._pid, self._fd = pty.fork()
         if self._pid == 0:
-            _become(command, environ, folder)
+            _become(command, environ, folder, size)
 
     def first_ink(self) -> float:
         """Return the milliseconds from the start to the first letter drawn."""
@@ -63,6 +83,22 @@ class Terminal:
         """Return the milliseconds from a key until all marks are drawn."""
         self._send(key)
         return self.shows(*marks)
+
+    def press_whole(self, key: str, quiet: float = QUIET_S) -> tuple[float, bytes]:
+        """Return the milliseconds from a key until all that it changes is drawn, and what that is.
+
+        It is all where nothing more comes for *quiet* seconds.
+        """
+        self._send(key)
+        self._until(lambda text: text != "")
+        while self._read(quiet):
+            pass
+        return (self._heard[-1][0] - self._since) * 1000, b"".join(map(itemgetter(1), self._heard))
+
+    def all_drawn(self) -> bytes:
+        """Return all that is drawn since the last key, or the start."""
+        self._settle()
+        return b"".join(map(itemgetter(1), self._heard))
 
     def peak_mib(self) -> float:
         """Return the most memory that was in use so far."""
@@ -120,13 +156,18 @@ class Terminal:
         except OSError:
             return False
         self._heard.append((time.perf_counter(), piece))
+        if self._marks_frames and CAN_I_MARK_FRAMES in piece:
+            os.write(self._fd, YES)
         return piece != b""
 
 
-def _become(command: Sequence[str], environ: Mapping[str, str], folder: Path) -> None:
+def _become(
+    command: Sequence[str], environ: Mapping[str, str], folder: Path, size: tuple[int, int]
+) -> None:
     """Turn the forked process into the program; never return."""
+    columns, rows = size
     try:
-        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         os.chdir(folder)
         os.execve(command[0], list(command), dict(environ))
     finally:

@@ -94,9 +94,12 @@ class Canvas:
         if end < self.width and signs[end] == "":
             signs[end] = " "
         signs[start:end] = cells[start - x : end - x]
-        inks[start:end] = [
-            _ink(fore, back or under.back, bold, italic) for under in inks[start:end]
-        ]
+        under = inks[start:end]
+        ground = back or under[0].back
+        if back is not None or under.count(under[0]) == len(under):
+            inks[start:end] = [_ink(fore, ground, bold, italic)] * len(under)
+        else:
+            inks[start:end] = [_ink(fore, each.back, bold, italic) for each in under]
 
     def fill(self, x: int, y: int, width: int, height: int, back: Token) -> None:
         """Lay a plain rectangle of one colour."""

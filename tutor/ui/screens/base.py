@@ -10,6 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
+from textual.reactive import Reactive
 from textual.widget import Widget
 
 from tutor.learning.progress import SettingKey
@@ -31,6 +32,10 @@ class TutorScreen(HostedScreen):
     """A screen whose texts are all told anew by `tell`, so that the language can change."""
 
     AUTO_FOCUS = None
+
+    # Each widget draws its own focus: without this all of the screen would be drawn once more.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", show=False),
         Binding("f2", "language", show=False),

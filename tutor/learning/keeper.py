@@ -19,6 +19,7 @@ from tutor.learning.store import (
     memory_store,
 )
 from tutor.learning.trouble import Notice, Trouble
+from tutor.learning.written import Written
 
 _MOST_SET_ASIDE = 3
 """A disk that damages one file after another is not written to for ever."""
@@ -34,7 +35,7 @@ class Keeper:
         self._path = path
         self._stamp = stamp
         self._known = Known()
-        self._written: list[Entry] = []
+        self._written = Written()
         self._notices: deque[Notice] = deque()
         self._set_aside = 0
         self._store = self._open() if store is None else store

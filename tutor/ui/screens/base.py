@@ -32,6 +32,8 @@ class TutorScreen(HostedScreen):
     """A screen whose texts are all told anew by `tell`, so that the language can change."""
 
     AUTO_FOCUS = None
+    BLANK = True
+    """The stage covers the screen: Textual need keep nothing of what lies under it."""
 
     # Each widget draws its own focus: without this all of the screen would be drawn once more.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)

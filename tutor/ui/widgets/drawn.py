@@ -46,8 +46,9 @@ class Drawn(Widget):
         """Return rows of the picture: it fills the widget, so that Textual has nothing to add."""
         self._paint()
         rows = [self._row(y) for y in crop.line_range]
-        left, right = crop.column_span
-        return [row.crop(left, right) for row in rows]
+        if crop.column_span == (0, self._canvas.width):
+            return rows
+        return [row.crop(*crop.column_span) for row in rows]
 
     def _row(self, y: int) -> Strip:
         strip = self._strips.get(y)
@@ -72,7 +73,12 @@ class Drawn(Widget):
     ) -> Self:
         """Show the picture anew, only the cells that are different: a key often changes few."""
         drawn = self._drawn_for
-        if repaint and not regions and drawn and drawn[:2] == (self.size, palette_of(self.app)):
+        if (
+            repaint
+            and not regions
+            and drawn
+            and drawn[:2] == (self.outer_size, palette_of(self.app))
+        ):
             regions = tuple(self._paint())
             repaint = bool(regions)
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
@@ -83,17 +89,18 @@ class Drawn(Widget):
 
     def _paint(self) -> list[Region]:
         """Draw what is shown, if it is different, and return where."""
-        key = (self.size, palette_of(self.app), self.shown())
+        # what is drawn has no border: asking for the size within it would take longer than the rest
+        key = (self.outer_size, palette_of(self.app), self.shown())
         drawn = self._drawn_for
         if key == drawn:
             return []
         before = None if drawn is None or drawn[:2] != key[:2] else self._canvas
-        self._canvas = Canvas(self.size.width, self.size.height, self.GROUND)
+        self._canvas = Canvas(*self.outer_size, self.GROUND)
         self.draw(self._canvas)
         self._drawn_for = key
         if before is None:
             self._strips = {}
-            return [self.size.region]
+            return [self.outer_size.region]
         changed = self.differences(before)
         for region in changed:
             for y in region.line_range:

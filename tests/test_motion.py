@@ -93,6 +93,7 @@ async def test_motion_ends_with_any_key_and_the_key_is_obeyed(
                     app.simulate_key(key)
                 while not lesson_of(pilot).state.complete:
                     await pilot._wait_for_screen()
+                await pilot.pause()
                 flies = table.flying.region.area > 0
                 states.append(lesson_of(pilot).state)
                 frames.clear()

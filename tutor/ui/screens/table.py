@@ -111,7 +111,8 @@ class TableScreen(ShownTable):
 
     def on_key(self) -> None:
         """End what travels; the key itself is obeyed after this."""
-        self.table.settle()
+        # where the app obeys the key, right before it: so both are seen in one frame
+        self.app.call_later(self.table.settle)
 
     def on_mouse_down(self) -> None:
         """End what travels; the click itself is obeyed after this."""

@@ -83,7 +83,7 @@ class Keeper:
         """Open the file anew and forget what this run knew: it was changed on purpose."""
         if self._store.identity is not None:
             self._store.close()
-            self._known, self._written = Known(), []
+            self._known, self._written = Known(), Written()
             self._store = self._open()
 
     @property

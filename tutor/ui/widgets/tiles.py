@@ -139,7 +139,6 @@ class PictureTiles(Walked, Pictured):
     def watch_cursor(self) -> None:
         """Bring the cursor into sight."""
         self._bring_into_sight()
-        super().watch_cursor()
 
     def on_resize(self) -> None:
         """Bring the cursor into sight where there are fewer rows or columns than before."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -115,3 +116,25 @@ def assert_it_works(opened: Opened) -> None:
     assert fish in opened.record.profiles()
     assert opened.record.last_place(fish) == Place("give", 1, "one", ())
     assert opened.record.take_notice() is None
+
+
+OLD_ANSWERS = """CREATE TABLE answer (
+    learner TEXT NOT NULL,
+    quiz TEXT NOT NULL,
+    question TEXT NOT NULL,
+    option INTEGER NOT NULL,
+    right INTEGER NOT NULL,
+    times INTEGER NOT NULL,
+    times_right INTEGER NOT NULL,
+    PRIMARY KEY (learner, quiz, question))"""
+
+
+def with_old_answers(connection: sqlite3.Connection) -> None:
+    """Make answers what older versions kept: the number of one option."""
+    connection.execute("ALTER TABLE answer RENAME TO answered")
+    connection.execute(OLD_ANSWERS)
+    connection.execute(
+        "INSERT INTO answer SELECT learner, quiz, question, CAST(answer AS INTEGER), right, "
+        "times, times_right FROM answered"
+    )
+    connection.execute("DROP TABLE answered")

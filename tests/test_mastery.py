@@ -13,7 +13,7 @@ import pytest
 from fsrs import Card, Scheduler, State
 from fsrs import Rating as Grade
 
-from tests.record_kit import NOON, Clock, records
+from tests.record_kit import NOON, Clock, records, with_old_answers
 from tests.test_record_log import derived_tables
 from tutor.game.ids import RuleId
 from tutor.learning.events import (
@@ -273,6 +273,7 @@ def test_a_record_that_knew_no_rules_works_them_out_from_its_log(
     before = derived_tables(tmp_path)
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
         connection.execute("DROP TABLE memory")
+        with_old_answers(connection)
         connection.execute("PRAGMA user_version = 2")
         connection.commit()
 

@@ -9,7 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.record_kit import Clock, Opener, all_known, assert_it_works, begun, records
+from tests.record_kit import (
+    Clock,
+    Opener,
+    all_known,
+    assert_it_works,
+    begun,
+    records,
+    with_old_answers,
+)
 from tutor.learning import opening, store
 from tutor.learning.events import GameBegun, GameWentOn
 from tutor.learning.progress import SavedGame
@@ -18,15 +26,6 @@ from tutor.learning.schema import SCHEMA_VERSION
 from tutor.learning.trouble import Notice, Trouble
 
 COPY = "record.version-1.sqlite3"
-OLD_ANSWERS = """CREATE TABLE answer (
-    learner TEXT NOT NULL,
-    quiz TEXT NOT NULL,
-    question TEXT NOT NULL,
-    option INTEGER NOT NULL,
-    right INTEGER NOT NULL,
-    times INTEGER NOT NULL,
-    times_right INTEGER NOT NULL,
-    PRIMARY KEY (learner, quiz, question))"""
 
 
 @pytest.fixture
@@ -45,13 +44,7 @@ def made_older(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("DROP TABLE game")
         connection.execute("DROP TABLE memory")
-        connection.execute("ALTER TABLE answer RENAME TO answered")
-        connection.execute(OLD_ANSWERS)
-        connection.execute(
-            "INSERT INTO answer SELECT learner, quiz, question, CAST(answer AS INTEGER), right, "
-            "times, times_right FROM answered"
-        )
-        connection.execute("DROP TABLE answered")
+        with_old_answers(connection)
         connection.execute("PRAGMA user_version = 1")
         connection.commit()
 

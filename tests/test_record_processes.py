@@ -23,7 +23,7 @@ WITHOUT_END = 1_000_000
 
 MOMENTS = random.Random(2026).sample(range(1, 150), 10)
 
-ROOM = 160
+ROOM = 176
 """The blocks of 512 bytes that a file may have where the disk is full: those of a new record."""
 
 

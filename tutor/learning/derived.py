@@ -154,7 +154,7 @@ def _quiz_answered(connection: sqlite3.Connection, entry: Entry) -> None:
     right = int(entry.result == Result.RIGHT.value)
     data = entry.data
     # entries of an older version have the number of one option
-    said = data["answer"] if "answer" in data else str(data["option"])
+    said = data["answer"] if "answer" in data else str(int(data["option"]))
     connection.execute(
         "INSERT INTO answer (learner, quiz, question, answer, right, times, times_right) "
         "VALUES (?, ?, ?, ?, ?, 1, ?) ON CONFLICT (learner, quiz, question) DO UPDATE SET "

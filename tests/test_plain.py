@@ -233,7 +233,7 @@ def test_questions_of_every_kind_are_answered_by_numbers(record: Record) -> None
     state = study.questions().begin(Topic(About.MIXED), 10, 0)
 
     def choices() -> Iterator[Choice]:
-        yield "from everywhere"
+        yield "some of everything"
         yield "10"
         for asked in state.questions:
             texts = [quiz.choice(ENGLISH, asked, each) for each in asked.choices]

@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import ModalScreen
 
@@ -20,10 +21,11 @@ from tutor.i18n.catalogue import load_catalogue
 from tutor.i18n.forms import load_forms
 from tutor.i18n.locales import SOURCE_LOCALE, installed_locales, languages
 from tutor.session.agreement import Agreement
+from tutor.ui.grid_sizes import GRIDS
 from tutor.ui.paint import ELLIPSIS
 from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import choices_width
-from tutor.wording import agreement
+from tutor.wording import agreement, labels
 from tutor.wording.words import words_of
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40))
@@ -137,3 +139,10 @@ def test_everything_to_agree_on_finds_room_on_the_least_screen(locale: str) -> N
             values.append(agreement.value(words, turned, item))
 
     assert choices_width(ChoicesView("", rows), values) <= SIZES[0][0]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_said_of_an_empty_pool_stands_under_it_whole(locale: str) -> None:
+    said = words_of(locale).say(labels.POOL_EMPTY)
+
+    assert all(cell_len(said) <= grid.pool.width for grid in GRIDS)

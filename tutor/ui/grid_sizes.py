@@ -97,7 +97,7 @@ GRID_80 = Grid(
         _row((3, 18, 34, 50, 65), 2, 15, 4, _SLIM_BEHIND),
     ),
     says_row=6,
-    pool=Region(1, 8, 17, 6),
+    pool=Region(1, 8, 18, 6),
     note=Region(21, 8, 56, 6),
     note_top=6,
     note_end=14,

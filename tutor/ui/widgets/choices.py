@@ -17,7 +17,7 @@ from tutor.ui.view_pages import ChoicesView
 from tutor.ui.widgets.walked import Walked
 
 LEFT = 4
-BETWEEN = 2
+BETWEEN = 3
 RIGHT = 3
 BACK, ON = "‹", "›"
 

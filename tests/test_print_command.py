@@ -61,7 +61,7 @@ def test_a_sheet_goes_to_the_standard_output_or_to_a_file(
         (("rules", "--rules", "lft"), "left, fisher or full-pack"),
         (("rules", "--rules", "left+own-card-ask"), "do not go together"),
         (("rules", "--and", "xx"), "el, en, it, pt_PT, sk or vi"),
-        (("certificate",), "Finish one first: gofish"),
+        (("certificate",), "Start gofish and finish one first"),
         (("rules", "--out", "/dev/null/sheet.html"), "cannot be written"),
     ],
 )

@@ -10,7 +10,9 @@ from tutor.commands import taking
 from tutor.commands.command import CLEAN
 from tutor.commands.taking import CannotTakeError, Wanted, taken, written
 from tutor.course.faults import nearest
+from tutor.game.ruleset import BASES
 from tutor.i18n.text import N_
+from tutor.session.study import USUAL_BASE
 from tutor.sheets.paper import Paper
 from tutor.wording.words import Words
 
@@ -25,8 +27,8 @@ OUT_HELP = N_("the file to write; without it the sheet goes to the standard outp
 
 NAME_A_LESSON = N_("Name a lesson to print. These are there: {list}")
 NO_LESSON = N_("There is no lesson “{name}”. Did you mean “{known}”?")
-NOT_PLAYED_SO = N_("The lesson “{name}” is for other house rules. Leave out --rules.")
-NOTHING_FINISHED = N_("No lesson is finished yet. Finish one first: {known}")
+NOT_PLAYED_SO = N_("The lesson “{name}” is for other house rules. Print it with --rules {known}.")
+NOTHING_FINISHED = N_("No lesson is finished yet. Start {known} and finish one first.")
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -85,11 +87,15 @@ def _lesson(id: str | None, wanted: Wanted, paper: Paper) -> str:
     if id is None:
         raise CannotTakeError(words.say(NAME_A_LESSON, list=words.forms.join(ids)))
     if course.find(id) is None:
-        meant = nearest(id, ids) or ids[0]
+        meant = nearest(id, ids)
+        if meant is None:
+            raise CannotTakeError(words.say(NAME_A_LESSON, list=words.forms.join(ids)))
         raise CannotTakeError(words.say(NO_LESSON, name=id, known=meant))
     lesson = course.lesson(id)
     if not lesson.when.holds(lesson.dials_under(wanted.ruleset)):
-        raise CannotTakeError(words.say(NOT_PLAYED_SO, name=id))
+        fitting = (base for base in BASES if lesson.when.holds(lesson.dials_under(BASES[base])))
+        known = next(fitting, USUAL_BASE)
+        raise CannotTakeError(words.say(NOT_PLAYED_SO, name=id, known=known))
     rules = RuleBook(course.rules_page())
     return lesson_sheet(lesson, wanted.ruleset, rules, wanted.voices, paper)
 

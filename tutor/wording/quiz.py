@@ -46,7 +46,7 @@ _ABOUT: Mapping[About, Contextual] = {
 _SURENESS: Mapping[Sureness, Plural] = {
     Sureness.SURE: Nn_("{n} rule is sure", "{n} rules are sure"),
     Sureness.SHAKY: Nn_("{n} rule is not sure yet", "{n} rules are not sure yet"),
-    Sureness.UNTOUCHED: Nn_("{n} rule was not asked", "{n} rules were not asked"),
+    Sureness.UNTOUCHED: Nn_("{n} rule was not asked about", "{n} rules were not asked about"),
 }
 
 

@@ -87,6 +87,8 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = TRUNCATE")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA trusted_schema = OFF")
+        # in KiB: a record is read by its index, and whoever plays for days need hold no more of it
+        connection.execute("PRAGMA cache_size = -256")
     except sqlite3.Error:
         connection.close()
         raise

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.pilot import Pilot
+
+from tests.app_kit import press
 from tutor.course.index import open_course
 from tutor.course.pack import PackIndex, pack_of
 from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Asked, Kind
+from tutor.ui.screens.quiz import QuizScreen
 
 PACK = Path(__file__).parent / "packs" / "whole"
 """A pack with a question of each kind."""
@@ -48,3 +52,23 @@ def _answered(state: QuizSession, numbers: list[int]) -> QuizSession:
     for number in numbers:
         state = state.mark(number)
     return state.answer() if state.open else state
+
+
+def quiz_of(pilot: Pilot[None]) -> QuizScreen:
+    """Return the quiz on top."""
+    screen = pilot.app.screen
+    assert isinstance(screen, QuizScreen)
+    return screen
+
+
+async def answer(pilot: Pilot[None], numbers: list[int]) -> None:
+    """Answer with these choices by arrows, Space and Enter."""
+    screen = quiz_of(pilot)
+    kind = screen.state.question.kind
+    for number in numbers:
+        away = number - screen.cursor
+        forth, back = ("right", "left") if kind is Kind.POINT else ("down", "up")
+        await press(pilot, *([forth] * away if away > 0 else [back] * -away))
+        if kind not in (Kind.ONE, Kind.TRUTH):
+            await press(pilot, "space")
+    await press(pilot, "enter")

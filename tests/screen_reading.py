@@ -23,6 +23,7 @@ from tutor.ui.view_pages import (
     PanelRow,
     PathView,
     SectionsView,
+    TilesView,
 )
 from tutor.ui.views import OwnBooksView, SeatView
 
@@ -67,6 +68,7 @@ def whole_texts(view: object) -> Iterator[str]:
             | PageView()
             | HelpView()
             | SectionsView()
+            | TilesView()
         ):
             return
         case NoteView():

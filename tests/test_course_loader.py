@@ -381,11 +381,11 @@ def test_a_question_needs_a_right_option_only_where_it_is_asked(pack: Path, edit
 def test_our_own_questions_have_one_right_option_under_each_base(base: Ruleset) -> None:
     dials = base.dials()
     for question in load_quiz(LESSONS / "quiz" / "faq.yaml").questions_under(base):
-        assert isinstance(question, ChooseOne)
-        right = [option.right for option in question.options_under(dials)]
+        if isinstance(question, ChooseOne):
+            right = [option.right for option in question.options_under(dials)]
 
-        assert right.count(True) == 1, question.id
-        assert len(right) > 2
+            assert right.count(True) == 1, question.id
+            assert len(right) > 2
 
 
 def rules_faults(tmp_path: Path, old: str, new: str) -> list[str]:

@@ -57,7 +57,7 @@ def test_a_sheet_goes_to_the_standard_output_or_to_a_file(
     [
         (("lesson", "lucky-katch"), "Did you mean “lucky-catch”?"),
         (("lesson",), "meet-the-cards, the-pack-and-pool"),
-        (("lesson", "go-fish", "--rules", "left+specific-card"), "Leave out --rules."),
+        (("lesson", "go-fish", "--rules", "left+specific-card"), "with --rules left"),
         (("rules", "--rules", "lft"), "left, fisher or full-pack"),
         (("rules", "--rules", "left+own-card-ask"), "do not go together"),
         (("rules", "--and", "xx"), "el, en, it, pt_PT, sk or vi"),

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.app_kit import app_in, press, record_in, shown, to_home
-from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
+from tests.quiz_kit import answer, every_kind, quiz_of, right_numbers, wrong_numbers
 from tutor.game.ids import RuleId
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Kind
@@ -20,29 +20,9 @@ from tutor.ui.screens.situation import SituationScreen
 from tutor.ui.widgets.options import Options
 
 
-def quiz_of(pilot: Pilot[None]) -> QuizScreen:
-    """Return the quiz on top."""
-    screen = pilot.app.screen
-    assert isinstance(screen, QuizScreen)
-    return screen
-
-
 def on_top(pilot: Pilot[None]) -> Screen[object]:
     """Return the screen on top."""
     return pilot.app.screen
-
-
-async def answer(pilot: Pilot[None], numbers: list[int]) -> None:
-    """Answer with these choices by arrows, Space and Enter."""
-    screen = quiz_of(pilot)
-    kind = screen.state.question.kind
-    for number in numbers:
-        away = number - screen.cursor
-        forth, back = ("right", "left") if kind is Kind.POINT else ("down", "up")
-        await press(pilot, *([forth] * away if away > 0 else [back] * -away))
-        if kind not in (Kind.ONE, Kind.TRUTH):
-            await press(pilot, "space")
-    await press(pilot, "enter")
 
 
 async def test_a_quiz_with_questions_of_every_kind_is_taken_by_arrows_space_and_enter(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.quiz_kit import right_of
 from tests.record_kit import Clock, Opener, records
 from tests.session_kit import name_of
 from tutor.course.index import open_course
@@ -319,7 +320,7 @@ def test_one_goes_on_where_one_stopped_and_else_with_the_next_lesson(learner: Le
 
 
 def test_an_answer_is_written_with_the_rules_it_is_about(learner: Learner) -> None:
-    quiz = five_questions(learner.study).mark(2)
+    quiz = right_of(five_questions(learner.study))
 
     learner.study.did_answer(quiz)
 
@@ -334,7 +335,7 @@ def test_each_round_of_the_quiz_is_mixed_anew(learner: Learner) -> None:
     for _ in range(6):
         quiz = five_questions(learner.study)
         orders.add(tuple(each.id for each in quiz.questions))
-        learner.study.did_answer(quiz.mark(0))
+        learner.study.did_answer(right_of(quiz))
 
     assert len(orders) > 1
 

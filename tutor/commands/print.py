@@ -53,7 +53,7 @@ def run(options: argparse.Namespace, words: Words) -> int:
             sys.stdout.write(sheet)
             return CLEAN
         return written(
-            options.out, wanted.words, lambda path: path.write_text(sheet, "utf-8", newline="\n")
+            options.out, wanted.words, lambda path: path.write_text(sheet, "utf-8", newline="")
         )
 
     return taken(options, words, take)

@@ -27,6 +27,8 @@ from tutor.learning.record import open_record
 from tutor.places import lessons_folder
 from tutor.session.study import Study
 from tutor.sheets.voices import Voices
+from tutor.sheets.writing import write_file
+from tutor.wording.data import why_not
 from tutor.wording.faults import first_faults
 from tutor.wording.words import Words, words_of
 
@@ -39,7 +41,6 @@ UNKNOWN_RULES = N_(
     "“{name}” names no house rules. Begin with {known}, then add + and any of {list}."
 )
 RULES_APART = N_("The house rules “{name}” do not go together. Leave one of them out.")
-NOT_WRITTEN = N_("“{name}” cannot be written ({list}).")
 WRITTEN = N_("Written: {name}")
 
 
@@ -99,12 +100,12 @@ def taken(options: argparse.Namespace, words: Words, take: Callable[[Wanted], in
 
 def written(path: Path, words: Words, write: Callable[[Path], object]) -> int:
     """Let a file be written, say so, and return the exit code."""
+    file = from_here(path)
     try:
-        write(path)
+        write_file(file, write)
     except OSError as error:
-        why = error.strerror or type(error).__name__
-        return _stop(words.say(NOT_WRITTEN, name=str(from_here(path)), list=why))
-    sys.stdout.write(f"{shown(words.say(WRITTEN, name=str(from_here(path))))}\n")
+        return _stop(why_not(words, error, file))
+    sys.stdout.write(f"{shown(words.say(WRITTEN, name=str(file)))}\n")
     return CLEAN
 
 

@@ -35,6 +35,9 @@ _NAME, _WHAT = "go-fish-tutor", "record"
 _MOST_BYTES = 1 << 26
 """A longer line was never written: the longest brings all that was known of a damaged file."""
 
+_YEARS = range(1900, 9000)
+"""What a clock may say, however wrong it is; before and after it no day can be reckoned with."""
+
 _KINDS: dict[str, tuple[type, ...]] = {
     "uuid": (str,),
     "learner": (str,),
@@ -145,6 +148,9 @@ def numbered(path: Path) -> Iterator[tuple[int, Entry]]:
 def is_export(path: Path) -> bool:
     """Return whether a file says in its first line that it is an export, of whatever version."""
     try:
+        # a pipe may never say a line
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return _fault_of_head(file.readline(_MOST_BYTES)) is not ExportFault.FOREIGN
     except OSError:
@@ -159,7 +165,7 @@ def usual_name(day: date, learner: str = "") -> str:
 def exports_in(folder: Path) -> tuple[Path, ...]:
     """Return the exports that lie in a folder, by name; OSError if it cannot be looked at."""
     found = sorted(path for path in folder.iterdir() if path.suffix == ENDING)
-    return tuple(path for path in found if path.is_file() and is_export(path))
+    return tuple(filter(is_export, found))
 
 
 def _written(entry: Entry) -> dict[str, Any]:
@@ -191,8 +197,10 @@ def _entry(found: dict[str, Any]) -> Entry:
     mistakes = tuple(found.get("mistakes", ()))
     if not all(type(each) is str for each in mistakes):
         raise ValueError
-    # a time that is none would be met by whoever reads the log later
-    datetime.fromisoformat(found["time"])
+    # a time that is none, or of no clock, would be met by whoever reads the log later
+    time = datetime.fromisoformat(found["time"])
+    if time.tzinfo is None or time.year not in _YEARS:
+        raise ValueError
     stamp = Stamp(found["uuid"], found["time"], found.get("learner"), found.get("language"))
     return Entry(
         stamp,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -47,8 +49,12 @@ def deck(quizzes: Iterable[Quiz], ruleset: Ruleset, voices: Voices) -> genanki.D
 
 
 def write(made: genanki.Deck, path: Path) -> None:
-    """Write the deck as the one file that Anki takes in."""
-    genanki.Package(made).write_to_file(str(path))
+    """Write the deck as the one file that Anki takes in; OSError if it cannot be written."""
+    try:
+        genanki.Package(made).write_to_file(str(path))
+    except sqlite3.Error as error:
+        # a deck is a database before it is a file, in the folder for what is left half done
+        raise OSError(errno.EIO, str(error)) from error
 
 
 def _side(told: Asked, inside: Markup) -> str:

@@ -450,3 +450,15 @@ def test_check_says_by_its_exit_code_whether_there_are_faults(
 ) -> None:
     assert cli.main(["check", str(path)]) == code
     assert capsys.readouterr().out.count("\n") == (11 if code == 1 else 1)
+
+
+def test_whoever_stops_it_reads_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_run", stopped)
+
+    assert cli.main(["--version"]) == 130
+    assert capsys.readouterr() == ("", "")

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 PROGRAM = "gofish"
 CANNOT_RUN = 2
+INTERRUPTED = 130
+"""What a shell tells of a program that was stopped by Ctrl+C."""
 
 ABOUT = N_("Learn the card game Go Fish by playing it.")
 LANG_HELP = N_("the language, such as it or pt_PT")
@@ -67,6 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is None:
             return _stop(words_of(_locale_of_environment()).say(NOWHERE_TO_WRITE))
         return _run_to_the_end(argv)
+    except KeyboardInterrupt:
+        # whoever stops it wants no report of where it stood
+        return INTERRUPTED
     finally:
         if sys.stderr is not None:
             try:

@@ -317,6 +317,17 @@ def test_no_cell_is_taken_for_a_formula_and_each_comes_back_whole(
     assert text.count("\n") == text.count("\r\n") == len(rows_of(text))
 
 
+def test_what_nobody_sees_is_a_number_in_a_spreadsheet(tmp_path: Path, said: Said) -> None:
+    record = open_record(tmp_path, earlier).record
+    saved(record, "fish", [wrong(GIVEN, "\u202eslip")] * 2, "fisher")
+    record.close()
+
+    text = said(format=CSV)
+
+    assert "\u202e" not in text
+    assert rows_of(text)[-1][1] == "U+202Eslip"
+
+
 class _Seen(HTMLParser):
     """What a browser would open, run or fetch."""
 

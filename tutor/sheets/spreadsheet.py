@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
+from tutor.course.plaintext import shown
 from tutor.session.report import Report
 from tutor.wording import report as told
 from tutor.wording.knowledge import SURENESS
@@ -29,7 +30,7 @@ def report_rows(words: Words, rules: RuleBook, report: Report) -> str:
         for each in learned.recurring:
             last = "" if each.last is None else each.last.isoformat()
             text = told.mistake_told(words, each.code)
-            rows.append([name, each.code, text, "", str(each.times), last])
+            rows.append([name, shown(each.code), text, "", str(each.times), last])
     return _written(rows)
 
 
@@ -43,7 +44,7 @@ def table_rows(words: Words, rules: RuleBook, report: Report) -> str:
             rows.append([rule.value, told.rule_told(words, rules, rule), *cells])
     for code in report.mistakes():
         times = (str(one.times(code)) for one in report.learners)
-        rows.append([code, told.mistake_told(words, code), *times])
+        rows.append([shown(code), told.mistake_told(words, code), *times])
     return _written(rows)
 
 

@@ -81,6 +81,7 @@ def test_where_nothing_is_kept_that_is_told_and_nothing_made(folder: Path, gofis
     assert gofish("show") == (0, gofish("show")[1])
     assert WORDS.say(data.NOBODY) in gofish("show")[1]
     assert gofish("restore") == (0, f"{WORDS.say(data.NO_DAYS)}\n")
+    assert gofish("restore", "1") == (2, f"{WORDS.say(data.NO_DAYS)}\n")
     assert gofish("export", "--learner", "fish") == (2, f"{WORDS.say(data.NOBODY)}\n")
     assert not folder.exists()
 

@@ -118,7 +118,8 @@ def _restore(record: Path, options: argparse.Namespace, words: Words) -> int:
 
     days = {str(each.number): each for each in backups_of(record)}
     if not days:
-        return _said([words.say(NO_DAYS)])
+        told = words.say(NO_DAYS)
+        return _said([told]) if options.number is None else stop(told)
     if options.number is None:
         return _said(day_told(words, each) for each in days.values())
     day = days.get(options.number)

@@ -57,7 +57,7 @@ def backups_of(record: Path) -> tuple[Backup, ...]:
     found = []
     for path in folder.iterdir() if folder.is_dir() else ():
         named = _NAME.fullmatch(path.name)
-        if named is not None:
+        if named is not None and path.is_file():
             with suppress(ValueError):
                 day = date.fromisoformat(named["day"])
                 found.append(Backup(int(named["number"]), day, path))
@@ -139,7 +139,10 @@ def _lines_of(backup: Backup) -> list[Line]:
     """Return the log of a copy, once it was seen that all of it can be followed."""
     try:
         with reading(backup.path) as connection:
-            lines = [] if connection is None else list(lines_read(connection))
+            if connection is None:
+                # a copy is only made of what holds something
+                raise BackupError(Trouble.DAMAGED, backup)
+            lines = list(lines_read(connection))
         with closing(memory_store()) as store:
             store.remake(lambda _: lines)
     except StoreError as error:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor.learning.entry import COLUMNS, NO_ENTRY, Entry, Kind, Stamp, entry_from
+from tutor.learning.mastery import check_memory
 from tutor.learning.schema import DERIVED
 
 
@@ -45,6 +46,9 @@ def rows_of(
     for held, kind in zip(zip(*rows, strict=True), columns.values(), strict=False):
         if set(map(type, held)) != {kind}:
             raise ValueError(table)
+    if table == "memory":
+        for row in rows:
+            check_memory(row)
     return rows
 
 

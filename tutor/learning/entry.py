@@ -26,7 +26,7 @@ COLUMNS = (
 )
 """The columns of the log that an entry fills; the sequence is the file's own."""
 
-NO_ENTRY = (ValueError, KeyError, TypeError, AttributeError)
+NO_ENTRY = (ValueError, KeyError, TypeError, AttributeError, OverflowError)
 """What reading a line of the log raises that was never written so."""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from tutor.learning.export import ExportError, ExportFault, numbered, read_expor
 from tutor.learning.opening import open_store
 from tutor.learning.progress import Profile
 from tutor.learning.store import Store, StoreError, add, memory_store
+
+_PICTURE = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+"""How any version names its pictures; such a name is also a part of the name of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,23 @@ def play_into(store: Store, file: Path) -> None:
         for number, entry in numbered(file):
             line = number
             store.write([entry])
+            if not all(map(_PICTURE.fullmatch, _pictures(entry))):
+                raise ValueError
+            if entry.kind == Kind.CARRIED_OVER.value:
+                store.known()
         store.known()
-    except (StoreError, sqlite3.Error, OverflowError, *NO_ENTRY) as error:
+    except (StoreError, sqlite3.Error, *NO_ENTRY) as error:
         raise ExportError(ExportFault.DAMAGED, file, line) from error
+
+
+def _pictures(entry: Entry) -> Iterable[str]:
+    """Return the pictures of the learners whom an entry adds."""
+    match entry.kind:
+        case Kind.PROFILE_ADDED.value:
+            return (entry.data["picture"],)
+        case Kind.CARRIED_OVER.value:
+            return [picture for _, picture in entry.data.get("profile", ())]
+    return ()
 
 
 def _restated(

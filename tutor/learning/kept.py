@@ -135,7 +135,8 @@ def _remake_copy(path: Path, change: Callable[[Iterable[Line]], Iterable[Line]])
 def _set_aside(record: Path) -> tuple[Path, ...]:
     """Return what lies beside the record and its copies, with what was left half done."""
     named = (f"{record.stem}.damaged-*", f"{record.stem}.version-*", f"{FOLDER}/*.part")
-    return tuple(sorted(path for each in named for path in record.parent.glob(each)))
+    found = (path for each in named for path in record.parent.glob(each))
+    return tuple(sorted(path for path in found if path.is_file()))
 
 
 def _unlink(*paths: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from enum import Enum
+from math import inf
 from typing import Any, NamedTuple
 
 HALF_A_DAY = timedelta(hours=12)
@@ -83,6 +84,16 @@ def untouched(rule: str) -> Mastery:
 def mastery_of(rows: Iterable[tuple[Any, ...]], now: datetime) -> Mapping[str, Mastery]:
     """Return each rule that was answered, by its id, from the rows of the table of memory."""
     return {each.rule: each for each in (_mastery(row, now) for row in rows)}
+
+
+def check_memory(row: tuple[Any, ...]) -> None:
+    """See that a row of the table of memory can be reckoned with; ValueError if it cannot."""
+    _, _, stability, difficulty, due, rated, rating, *_ = row
+    moments = datetime.fromisoformat(due), datetime.fromisoformat(rated)
+    timed = all(each.tzinfo is not None for each in moments)
+    if not (timed and 0 < stability < inf and 1 <= difficulty <= 10):
+        raise ValueError(row)
+    Rating(rating)
 
 
 def _mastery(row: tuple[Any, ...], now: datetime) -> Mastery:

@@ -100,7 +100,11 @@ class Record:
         spoken = {
             profile: language or self.setting(SettingKey.LANGUAGE, profile) for profile, _ in told
         }
-        entries = [entry_of(event, self.stamp(profile, spoken[profile])) for profile, event in told]
+        # erased meanwhile by another run, whoever goes on here has begun again
+        here = {each.uuid for each in self.profiles()}
+        gone = [each for each in spoken if each.uuid not in here]
+        entries = [profile_added(self.stamp(each), each.picture) for each in gone]
+        entries += (entry_of(event, self.stamp(who, spoken[who])) for who, event in told)
         return self._keeper.write(entries, so_far)
 
     def progress(self, profile: Profile) -> Mapping[str, LessonProgress]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.learning.entry import Entry, Stamp
 from tutor.learning.evidence import Evidence, evidence_of
-from tutor.learning.mastery import HALF_A_DAY
+from tutor.learning.mastery import HALF_A_DAY, Rating
 from tutor.learning.schema import DERIVED
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 LONGEST_DAYS = 365
 """No rule is left alone for longer."""
+
+_MOST_NIGHTS = 100 * LONGEST_DAYS
+"""Nobody was away for longer: then it was the clock."""
 
 _DAY = timedelta(days=1)
 _COLUMNS = tuple(DERIVED["memory"])
@@ -58,7 +61,7 @@ def _after(row: tuple[Any, ...] | None, stamp: Stamp, told: Evidence) -> tuple[A
     same_sitting = abs(since) < HALF_A_DAY
     if not same_sitting or told.rating.value < rating:
         # nobody comes at the same hour each day, so nights are counted and not hours
-        nights = max(round(since / _DAY), 0)
+        nights = min(max(round(since / _DAY), 0), _MOST_NIGHTS)
         before = (stability, difficulty, time - nights * _DAY)
         scheduled = _rated(before, time, stamp, told)
     return (*scheduled, answers + answered, mistakes + mistaken, told.item or item)
@@ -81,8 +84,11 @@ def _rated(
         card, _ = _scheduler().review_card(card, Grade(told.rating.value), time)
     assert card.stability is not None
     assert card.difficulty is not None
-    due, rated = card.due.isoformat(), time.isoformat()
-    return card.stability, card.difficulty, due, rated, told.rating.value
+    due = card.due
+    if told.rating is Rating.AGAIN:
+        # however well it was known before: a child who was wrong today is asked tomorrow
+        due = min(due, time + _DAY)
+    return card.stability, card.difficulty, due.isoformat(), time.isoformat(), told.rating.value
 
 
 @cache

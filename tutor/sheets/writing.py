@@ -1,4 +1,4 @@
-"""Writing a sheet or a deck to a file, whole or not at all, and never over what a learner has done."""
+"""Writing a sheet or a deck to a file, whole or not at all, and never over a learner’s work."""
 
 from __future__ import annotations
 

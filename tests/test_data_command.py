@@ -119,6 +119,24 @@ def test_a_learner_is_named_by_the_picture_in_any_language(
     assert (code, said) == (2, f"{WORDS.say(data.NO_PLAYER, name='whale', list='fish')}\n")
 
 
+def test_no_export_without_a_name_takes_the_place_of_another(record: Record, gofish: Run) -> None:
+    learners = [record.add_profile("fish") for _ in range(2)]
+
+    for name in ("fish", "fish-2", "fish-2"):
+        assert gofish("export", "--learner", name)[0] == 0
+
+    first, *later = sorted(Path().glob("*.jsonl"), key=lambda file: file.stat().st_mtime_ns)
+    assert learners[0].uuid in first.read_text(encoding="utf-8")
+    assert len(later) == 2
+    assert all(learners[1].uuid in file.read_text(encoding="utf-8") for file in later)
+
+
+def test_a_player_is_found_however_the_accent_was_typed(record: Record, gofish: Run) -> None:
+    record.add_profile("fish")
+
+    assert gofish("export", "--learner", "CA\u0301", lang="vi")[0] == 0
+
+
 @pytest.mark.parametrize(("typed", "stays"), [("1\n", True), ("", True), ("2\n", False)])
 def test_it_is_asked_before_anything_is_erased(
     record: Record, gofish: Run, monkeypatch: pytest.MonkeyPatch, typed: str, stays: bool

@@ -87,15 +87,14 @@ def _show(record: Path, options: argparse.Namespace, words: Words) -> int:
 
 
 def _export(record: Path, options: argparse.Namespace, words: Words) -> int:
-    from tutor.learning.export import usual_name
+    from tutor.learning.export import new_file
     from tutor.learning.kept import export_to
     from tutor.wording.data import SAVED
 
-    learner, told = _learner(record, options.learner, words)
+    name, learner, told = _learner(record, options.learner, words)
     if learner is None and options.learner is not None:
         return stop(told)
-    picture = "" if learner is None else learner.picture
-    file: Path = from_here(options.file or Path(usual_name(_today(), picture)))
+    file: Path = from_here(options.file or new_file(Path(), _today(), name))
     entries = export_to(file, record, learner)
     return _said([words.count(SAVED, entries, name=str(file))])
 
@@ -132,7 +131,7 @@ def _erase(record: Path, options: argparse.Namespace, words: Words) -> int:
     from tutor.learning.kept import erase, erase_all
     from tutor.wording import data
 
-    learner, told = _learner(record, options.learner, words)
+    _, learner, told = _learner(record, options.learner, words)
     if learner is None and options.learner is not None:
         return stop(told)
     question = words.say(data.ERASE_ALL)
@@ -169,23 +168,29 @@ _DEEDS: Mapping[str, Callable[[Path, argparse.Namespace, Words], int]] = {
 }
 
 
-def _learner(record: Path, name: str | None, words: Words) -> tuple[Profile | None, str]:
-    """Return the learner whose name or word this is, and the word; or none, and why there is none.
+def _learner(record: Path, wanted: str | None, words: Words) -> tuple[str, Profile | None, str]:
+    """Return the name, the learner and the word that are meant; or none, and why there is none.
 
-    The name is the one of the picture, numbered where several have it.
+    The name is the one of the picture, numbered where several have it; the word is its
+    translation, and either is understood.
     """
+    from unicodedata import normalize
+
     from tutor.learning.kept import names_of, what_is_kept
     from tutor.wording.data import NO_PLAYER, NOBODY, called
 
-    if name is None:
-        return None, ""
+    if wanted is None:
+        return "", None, ""
     names = names_of(what_is_kept(record).learners)
-    for (known, learner), word in zip(names.items(), called(words, names.items()), strict=True):
-        if name.casefold() in (known, word.casefold()):
-            return learner, word
+    # some keyboards write a letter and its accent as two
+    typed = normalize("NFC", wanted).casefold()
+    for (name, learner), word in zip(names.items(), called(words, names.items()), strict=True):
+        if typed in (name, word.casefold()):
+            return name, learner, word
     if not names:
-        return None, words.say(NOBODY)
-    return None, words.say(NO_PLAYER, name=name, list=words.forms.join(list(names), last="or"))
+        return "", None, words.say(NOBODY)
+    known = words.forms.join(list(names), last="or")
+    return "", None, words.say(NO_PLAYER, name=wanted, list=known)
 
 
 def _agreed(question: str, words: Words) -> bool:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date, datetime
 from enum import Enum
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -157,9 +158,15 @@ def is_export(path: Path) -> bool:
         return False
 
 
-def usual_name(day: date, learner: str = "") -> str:
-    """Return what an export of that day is called, of all or of the learner of this name."""
-    return "-".join(["gofish", *([learner] if learner else []), day.isoformat()]) + ENDING
+def new_file(folder: Path, day: date, learner: str = "") -> Path:
+    """Return the usual file for an export of that day, of all or of the learner of this name.
+
+    It is numbered from the second one on: no export takes the place of another unasked.
+    """
+    name = "-".join(["gofish", *([learner] if learner else []), day.isoformat()])
+    numbers = chain([""], (f"-{number}" for number in count(2)))
+    files = (folder / f"{name}{number}{ENDING}" for number in numbers)
+    return next(file for file in files if not file.exists())
 
 
 def exports_in(folder: Path) -> tuple[Path, ...]:

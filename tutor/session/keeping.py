@@ -44,10 +44,10 @@ class Keeping:
 
     def save(self) -> tuple[Path, int]:
         """Save all of it as one file, and return that and the number of entries; OSError."""
-        from tutor.learning.export import usual_name
+        from tutor.learning.export import new_file
         from tutor.learning.kept import export_to
 
-        file = self.folder / usual_name(self.study.record.today())
+        file = new_file(self.folder, self.study.record.today())
         return file, export_to(file, self.record)
 
     def files(self) -> tuple[Path, ...]:

@@ -21,6 +21,7 @@ from tutor.learning.kept import erase, erase_all, what_is_kept
 from tutor.learning.progress import Profile
 from tutor.learning.record import FILE_NAME, Record, stamp_of
 from tutor.learning.trouble import Trouble
+from tutor.wording.words import words_of
 
 RULE = "must-hold-rank"
 RIGHT = QuizAnswered("faq", "dealing", "1", right=True, rules=(RULE,))
@@ -193,3 +194,10 @@ def test_who_goes_on_after_being_erased_by_another_run_has_begun_again(
     assert record.profiles() == (fish,)
     assert list(record.progress(fish)) == ["ask"]
     assert what_is_kept(file).entries == 2
+
+
+@pytest.mark.parametrize("locale", ["xx", "../../etc", ""])
+def test_a_language_that_is_not_here_changes_no_word(locale: str) -> None:
+    words = words_of("el")
+
+    assert words.speaking(locale) == words

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tutor.i18n.catalogue import Catalogue, PackTexts, load_catalogue
 from tutor.i18n.formatter import FormatError, fill, fill_plainly
 from tutor.i18n.forms import Forms, load_forms
+from tutor.i18n.locales import installed_locales
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
 
 if TYPE_CHECKING:
@@ -35,7 +36,12 @@ class Words:
     """The number of the name of each seat, as whoever reads this counts the seats."""
 
     def speaking(self, locale: str) -> Words:
-        """Return the words of another language for the same lessons."""
+        """Return the words of another language for the same lessons; of one not here, these.
+
+        A learner may have chosen it on another computer, with a newer version.
+        """
+        if locale not in installed_locales():
+            return self
         return replace(words_of(locale, self.pack), chairs=self.chairs)
 
     def seen_from(self, chair: int, players: int) -> Words:

@@ -16,7 +16,7 @@ from tutor.learning.backups import BackupError, back_up, backups_of, restore
 from tutor.learning.events import StepFinished
 from tutor.learning.export import read_export
 from tutor.learning.kept import erase, erase_all, export_to, what_is_kept
-from tutor.learning.progress import Profile
+from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import FILE_NAME, Record, record_in_memory
 from tutor.learning.schema import SCHEMA_VERSION
 from tutor.learning.store import StoreError
@@ -75,6 +75,30 @@ def test_a_day_is_copied_once_at_the_first_start_after_it(
     restore(file, backups_of(file)[0])
     record.begin_anew()
     assert all_known(record, fish) == known
+
+
+def test_what_a_start_writes_first_keeps_no_earlier_day_from_being_copied(
+    record: Record, file: Path, clock: Clock
+) -> None:
+    fish = play_a_little(record)
+    clock.time += ONE_DAY
+    record.set_setting(SettingKey.LANGUAGE, "sk", fish)
+
+    record.back_up()
+    record.back_up()
+
+    assert days_of(file) == [NOON.date()]
+
+
+def test_a_choice_that_stands_already_is_not_written_again(record: Record, file: Path) -> None:
+    fish = play_a_little(record)
+    record.set_setting(SettingKey.LANGUAGE, "sk", fish)
+    before = what_is_kept(file).entries
+
+    record.choose_profile(fish)
+    record.set_setting(SettingKey.LANGUAGE, "sk", fish)
+
+    assert what_is_kept(file).entries == before
 
 
 def test_a_day_on_which_nothing_was_written_is_not_copied(

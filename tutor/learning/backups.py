@@ -28,7 +28,7 @@ DAYS, WEEKS = 7, 4
 """How many of the newest stay, and of how many weeks before them one."""
 
 _NAME = re.compile(r"(?P<number>\d{4,})-(?P<day>\d{4}-\d\d-\d\d)\.sqlite3")
-_LAST = "SELECT time FROM event ORDER BY sequence DESC LIMIT 1"
+_TIMES = "SELECT time FROM event ORDER BY sequence DESC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +65,31 @@ def backups_of(record: Path) -> tuple[Backup, ...]:
 
 
 def back_up_once_a_day(record: Path, today: date) -> None:
-    """Copy the record if something was written since the last copy, and not today.
+    """Copy the record if something was written on another day since the last copy.
 
-    StoreError if it cannot be copied; then all copies are as they were.
+    What a start has written today already does not matter. StoreError if it cannot be copied;
+    then all copies are as they were.
     """
     with reading(record) as connection:
-        day = None if connection is None else _last_day(connection)
+        day = None if connection is None else _last_day(connection, but=today)
     with telling_trouble():
         newest = next(iter(backups_of(record)), None)
-    if day is None or day == today or (newest is not None and newest.day == day):
+    if day is None or (newest is not None and newest.day == day):
         return
-    back_up(record)
+    back_up(record, day)
     with telling_trouble():
         for each in _outdated(backups_of(record)):
             each.path.unlink(missing_ok=True)
 
 
-def back_up(record: Path) -> Backup | None:
+def back_up(record: Path, day: date | None = None) -> Backup | None:
     """Copy the record as it is now, whole or not at all; None if nothing is kept yet.
 
+    It is the copy of *day*, else of the day on which something was written last.
     StoreError if it cannot be copied, DAMAGED if the copy would be.
     """
     with reading(record) as connection, telling_trouble():
-        day = None if connection is None else _last_day(connection)
+        day = day if connection is None or day is not None else _last_day(connection)
         if connection is None or day is None:
             return None
         folder = record.parent / FOLDER
@@ -150,15 +152,16 @@ def _lines_of(backup: Backup) -> list[Line]:
     return lines
 
 
-def _last_day(connection: sqlite3.Connection) -> date | None:
-    """Return the day on which something was written last; None if nothing ever was."""
-    row = connection.execute(_LAST).fetchone()
-    if row is None:
-        return None
+def _last_day(connection: sqlite3.Connection, but: date | None = None) -> date | None:
+    """Return the last day on which something was written, other than *but*; None for none."""
     try:
-        return datetime.fromisoformat(row[0]).astimezone().date()
+        for (time,) in connection.execute(_TIMES):
+            day = datetime.fromisoformat(time).astimezone().date()
+            if day != but:
+                return day
     except (ValueError, TypeError, OverflowError) as error:
         raise StoreError(Trouble.DAMAGED) from error
+    return None
 
 
 def _outdated(backups: Iterable[Backup]) -> Iterator[Backup]:

@@ -73,7 +73,13 @@ class Record:
         return chosen.get(_DEVICE)
 
     def set_setting(self, key: SettingKey, value: str, profile: Profile | None = None) -> None:
-        """Keep a choice of this learner, or of the device for whoever has made none."""
+        """Keep a choice of this learner, or of the device for whoever has made none.
+
+        One that stands already is not written again.
+        """
+        owner = _DEVICE if profile is None else profile.uuid
+        if (owner, key.value, value) in self._keeper.rows("setting", key=key.value):
+            return
         self._keeper.write([setting_chosen(self.stamp(profile), key, value)])
 
     def append(self, profile: Profile, *events: LearnerEvent, language: str | None = None) -> None:

@@ -66,10 +66,17 @@ def certificate(picture: Pixels, chapters: Sequence[Learned], voices: Voices, pa
     )
     title = voices.words[0].say(labels.GAME)
     inside = joined(
-        element("div", drawn(picture), voices.say(labels.GAME, "h1"), class_="middle"),
+        element(
+            "div",
+            drawn(picture, "46mm"),
+            voices.say(sheets.CERTIFICATE, "h1"),
+            voices.say(labels.GAME, class_="task"),
+            class_="middle",
+        ),
         element("div", class_="line"),
-        element("div", voices.say(sheets.KNOWS, class_="task"), class_="middle"),
+        element("div", voices.say(sheets.HAS_FINISHED, class_="task"), class_="middle"),
         lessons,
+        element("div", voices.say(sheets.DATE, class_="soft"), class_="date"),
     )
     return document(title, voices, paper, page(element("div", inside, class_="frame")))
 

@@ -48,6 +48,7 @@ body { margin: 0 auto; max-width: %(width)smm; font: 11pt/1.35 "Liberation Sans"
 .page:last-child { break-after: auto; }
 .middle { text-align: center; margin-bottom: .5em; }
 .line { border-bottom: .4mm solid #000; height: 14mm; margin: 0 20mm 2mm; }
+.date { border-top: .3mm solid #000; width: 60mm; margin: 14mm 0 0 auto; text-align: center; }
 .frame { border: .8mm solid #000; outline: .3mm solid #000; outline-offset: -2.4mm;
   padding: 8mm; min-height: %(height)smm; }
 .columns { columns: 2; column-gap: 8mm; text-align: left; }

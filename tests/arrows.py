@@ -22,6 +22,7 @@ TIERS: Mapping[str, int] = {
     "session": 4,
     "wording": 5,
     "sheets": 6,
+    "speech": 6,
     "ui": 7,
     "plain": 7,
     "checker": 7,

@@ -35,7 +35,6 @@ from tutor.game.ruleset import BASES
 from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
-from tutor.plain import table
 from tutor.plain.console import Console
 from tutor.plain.quiz import QuizRun
 from tutor.session.lesson import begin
@@ -43,7 +42,7 @@ from tutor.session.offers import Offer
 from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.session.study import BASE_OF, USUAL_BASE, Study
-from tutor.wording import coach, labels, quiz, tags
+from tutor.wording import coach, labels, quiz, table, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.rules import sections
 from tutor.wording.words import words_of

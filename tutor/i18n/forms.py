@@ -35,6 +35,9 @@ class Forms:
 
     call_full: str
     quotes: tuple[str, str]
+    held: tuple[str, ...]
+    """The names of the forms of a rank that tell how many of it somebody holds: one to four."""
+
     _separators: Mapping[str, str]
     _ranks: Mapping[str, FormTable]
     _suits: Mapping[str, FormTable]
@@ -82,6 +85,7 @@ def load_forms(locale: str, folder: Path | None = None) -> Forms:
         call=table["call"],
         call_full=table["call_full"],
         quotes=(first, last),
+        held=tuple(table["held"]),
         _separators=table["list"],
         _ranks=table["ranks"],
         _suits=table["suits"],

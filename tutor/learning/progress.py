@@ -27,6 +27,9 @@ class SettingKey(Enum):
     TEXTS = "texts"
     """Whether the coach speaks in words or in pictures."""
 
+    ALOUD = "read-aloud"
+    """Whether the coach’s words are read aloud, and how fast."""
+
     PICTURES_TOLD = "pictures-told"
     """Whether was said what pictures need in place of words."""
 

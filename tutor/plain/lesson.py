@@ -9,7 +9,7 @@ from tutor.course.model import Acting, Spot
 from tutor.game.acts import Act
 from tutor.i18n.text import N_, Msgid
 from tutor.plain.console import Console
-from tutor.plain.table import describe, read_act
+from tutor.plain.table import read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
@@ -20,6 +20,7 @@ from tutor.wording.coach import coach_says, title
 from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import Role
+from tutor.wording.table import describe
 
 WHAT_NOW = N_("What do you do?")
 LEAVE = N_("Leave the lesson")

@@ -8,7 +8,7 @@ from tutor.game.acts import ME, Act
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW
-from tutor.plain.table import describe, read_act
+from tutor.plain.table import read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.offers import Offer, offers
 from tutor.session.practice.session import PracticeSession
@@ -26,6 +26,7 @@ from tutor.wording.practice import (
 )
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import Line, Role
+from tutor.wording.table import describe
 from tutor.wording.words import Words
 
 DEAL_NOW = N_("Deal the cards")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tutor.game.acts import ME
 from tutor.game.sight import Sight
 from tutor.plain.console import Console
-from tutor.plain.table import describe
 from tutor.plain.trouble import tell_trouble
 from tutor.session.quiz import AT_ONCE, QuizSession
 from tutor.session.quiz_asked import Kind
@@ -14,6 +13,7 @@ from tutor.session.quiz_rules import Sureness, rules_shown
 from tutor.session.study import Study
 from tutor.wording import labels, quiz, tags
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.table import describe
 
 
 class QuizRun:

@@ -1,4 +1,4 @@
-"""The table in words, and an act put together from numbered choices."""
+"""An act put together from numbered choices."""
 
 from __future__ import annotations
 
@@ -27,21 +27,12 @@ from tutor.game.acts import (
 from tutor.game.cards import Card, book_of
 from tutor.game.ruleset import AskFor, Scoring
 from tutor.game.sight import Sight
-from tutor.i18n.text import N_, Nn_
+from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.session.offers import MOST_CARDS, Offer
 from tutor.wording import labels
 from tutor.wording.speech import HOW_MANY
-from tutor.wording.words import Words
 
-YOUR_HAND = N_("Your hand: {list}.")
-EMPTY_HAND = N_("You have no cards in your hand.")
-OTHER_HAS = Nn_("{name.bare} has {n} card.", "{name.bare} has {n} cards.")
-OTHER_HAS_NONE = N_("{name.bare} has no cards left.")
-OTHER_HOLDS = N_("{name.bare} holds {list}.")
-OTHER_BOOKS = N_("Books of {name.bare}: {list}.")
-BOOKS_OF_YOURS = N_("Your books: {list}.")
-POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
 WHICH_CARD = N_("Which card?")
@@ -50,42 +41,6 @@ WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
 MOST_POINTS = N_("Who has the most points? You can type several numbers.")
 YOURSELF = N_("yourself")
-
-
-def describe(words: Words, sight: Sight) -> list[str]:
-    """Return the table as the learner sees it, a line a fact."""
-    lines = []
-    for seat in sight.seats:
-        if seat != ME:
-            lines.extend(_other(words, sight, seat))
-    lines.append(words.count(POOL_LEFT, sight.pool) if sight.pool else words.say(labels.POOL_EMPTY))
-    mine = _ranks(words, sight, ME)
-    if mine:
-        lines.append(words.say(BOOKS_OF_YOURS, list=mine))
-    held = words.cards(sight.hand)
-    lines.append(words.say(YOUR_HAND, list=held) if held else words.say(EMPTY_HAND))
-    if sight.drawn is not None:
-        lines.append(words.say(labels.YOU_DREW, card=words.card(sight.drawn)))
-    return lines
-
-
-def _other(words: Words, sight: Sight, seat: Seat) -> list[str]:
-    name = words.name(seat)
-    count = sight.counts[seat.number]
-    if not count:
-        lines = [words.say(OTHER_HAS_NONE, name=name)]
-    elif sight.open_hands is not None:
-        held = words.cards(sight.open_hands[seat.number])
-        lines = [words.say(OTHER_HOLDS, name=name, list=held)]
-    else:
-        lines = [words.count(OTHER_HAS, count, name=name)]
-    laid = _ranks(words, sight, seat)
-    return [*lines, words.say(OTHER_BOOKS, name=name, list=laid)] if laid else lines
-
-
-def _ranks(words: Words, sight: Sight, seat: Seat) -> str:
-    laid = sight.books[seat.number]
-    return words.forms.join([words.rank_label(next(iter(book)).rank) for book in laid])
 
 
 def read_act(console: Console, sight: Sight, kind: Offer) -> Act:

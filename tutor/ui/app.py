@@ -20,6 +20,7 @@ from tutor.wording.words import Words
 if TYPE_CHECKING:
     from tutor.game.ids import RuleId
     from tutor.session.study import Study
+    from tutor.ui.reading import Reading
     from tutor.ui.screens.base import TutorScreen
 
 _FAULTS_TOLD = 3
@@ -31,13 +32,19 @@ class TutorApp(Host):
     """Go Fish Tutor in a terminal."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", show=False),
+        Binding("f7", "read_again", show=False),
+        Binding("f8", "hush", show=False),
+        Binding("f9", "read_table", show=False),
+    ]
 
     def __init__(self, study: Study, words: Words, told: str = "") -> None:
         super().__init__()
         self.study = study
         self.words = words
         self._told = told
+        self._reading: Reading | None = None
         self._look()
         use_themes(self, self.worn)
 
@@ -46,6 +53,10 @@ class TutorApp(Host):
         self.manner = manner_of(self.study.setting)
         chosen = self.study.setting(SettingKey.THEME)
         self.worn = chosen if chosen in THEMES_BY_CHOICE else DARK
+        if self._reading is not None:
+            self._reading.slow = self.manner.slow
+            if not self.manner.aloud:
+                self._reading.hush()
 
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
@@ -54,6 +65,21 @@ class TutorApp(Host):
             self.tell_once(self._told)
         # once the screen is there, so that nobody waits for it
         self.call_after_refresh(self.study.record.back_up)
+
+    def on_unmount(self) -> None:
+        """Be silent for good."""
+        if self._reading is not None:
+            self._reading.end()
+
+    @property
+    def reading(self) -> Reading | None:
+        """Return what reads aloud, if the learner likes to listen."""
+        if self._reading is None and self.manner.aloud:
+            # loaded by the first learner who likes to listen
+            from tutor.ui.reading import Reading
+
+            self._reading = Reading(slow=self.manner.slow)
+        return self._reading if self.manner.aloud else None
 
     def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
         """Show a screen; first start and Home stand in the place of what was there.
@@ -181,6 +207,45 @@ class TutorApp(Host):
         """Put the next theme on and keep the choice."""
         following = THEMES_BY_CHOICE.index(self.worn) + 1
         self.set_up(SettingKey.THEME, THEMES_BY_CHOICE[following % len(THEMES_BY_CHOICE)])
+
+    def read_out(self, screen: HostedScreen) -> None:
+        """Read aloud what is new on a screen, if the learner likes to listen."""
+        if self.reading is not None and screen is self._uppermost:
+            self.reading.follow(self.words, screen.spoken())
+
+    def read_sheet(self, *texts: str) -> None:
+        """Read aloud what stands on a sheet laid over a screen, if the learner likes to listen."""
+        if self.reading is not None:
+            self.reading.read(self.words, texts)
+
+    def tell_if_mute(self) -> None:
+        """Say, once, that nothing here can read aloud, if that is so."""
+        if self.reading is not None and self.reading.is_mute_and_untold():
+            from tutor.wording.settings import NO_VOICE
+
+            self.tell_once(self.words.say(NO_VOICE))
+
+    @property
+    def _uppermost(self) -> HostedScreen | None:
+        """Return the screen that is seen, whatever sheet lies over it."""
+        screens = [each for each in self.screen_stack if isinstance(each, HostedScreen)]
+        return next((each for each in reversed(screens) if not each.is_modal), None)
+
+    def action_read_again(self) -> None:
+        """Read once more what was read, or what the screen holds."""
+        if self.reading is not None and self._uppermost is not None:
+            sheet = self.screen is not self._uppermost
+            self.reading.again(self.words, () if sheet else self._uppermost.readable())
+
+    def action_hush(self) -> None:
+        """Stop reading."""
+        if self.reading is not None:
+            self.reading.hush()
+
+    def action_read_table(self) -> None:
+        """Read the table aloud."""
+        if self.reading is not None and self.screen is self._uppermost:
+            self.reading.read(self.words, self._uppermost.table_aloud())
 
     def told_by_record(self) -> None:
         """Say what the record has to say, once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
@@ -101,6 +102,18 @@ class Host(App[None]):
         """Lay short texts over the screen until the learner has read them."""
 
     @abstractmethod
+    def read_out(self, screen: HostedScreen) -> None:
+        """Read aloud what is new on a screen, if the learner likes to listen."""
+
+    @abstractmethod
+    def read_sheet(self, *texts: str) -> None:
+        """Read aloud what stands on a sheet laid over a screen, if the learner likes to listen."""
+
+    @abstractmethod
+    def tell_if_mute(self) -> None:
+        """Say, once, that nothing here can read aloud, if that is so."""
+
+    @abstractmethod
     def told_by_record(self) -> None:
         """Say what the record has to say, once."""
 
@@ -126,3 +139,15 @@ class HostedScreen(Screen[None]):
     @abstractmethod
     def retell(self) -> None:
         """Tell everything in the language in use; the focus stays where it is."""
+
+    def spoken(self) -> Sequence[str]:
+        """Return what is read aloud as soon as it is new: the coach’s words."""
+        return ()
+
+    def readable(self) -> Sequence[str]:
+        """Return what is read aloud when that is asked for."""
+        return self.spoken()
+
+    def table_aloud(self) -> Sequence[str]:
+        """Return the table in words, to be read aloud when that is asked for."""
+        return ()

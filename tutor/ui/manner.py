@@ -13,11 +13,12 @@ from tutor.learning.progress import SettingKey
 TWO_COLOURS, FOUR_COLOURS = "two", "four"
 USUAL_SIZE, LARGE = "usual", "large"
 ON, OFF = "on", "off"
+SLOW = "slow"
 WORDS, PICTURES = "words", "pictures"
 
 
 class Manner(NamedTuple):
-    """What is chosen for cards, motion and texts."""
+    """What is chosen for cards, motion, texts and the voice."""
 
     four_colours: bool = False
     """Whether each suit has its own colour."""
@@ -31,6 +32,12 @@ class Manner(NamedTuple):
     pictures: bool = False
     """Whether the coach speaks in pictures."""
 
+    aloud: bool = False
+    """Whether the coach’s words are read aloud."""
+
+    slow: bool = False
+    """Whether they are read slowly."""
+
 
 USUAL = Manner()
 
@@ -42,4 +49,6 @@ def manner_of(setting: Callable[[SettingKey], str | None]) -> Manner:
         large=setting(SettingKey.CARDS) == LARGE,
         motion=setting(SettingKey.MOTION) != OFF,
         pictures=setting(SettingKey.TEXTS) == PICTURES,
+        aloud=setting(SettingKey.ALOUD) in (ON, SLOW),
+        slow=setting(SettingKey.ALOUD) == SLOW,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from textual.geometry import Size
 
@@ -26,6 +26,15 @@ def fitting(tables: Sequence[TableViewData], screen: Size, *, by_hand: bool) -> 
     found = [(each, laid) for each in tables if _says_all(each, laid := plan(each, size))]
     seen = [each for each, laid in found if not (by_hand and laid.hand_is_covered)]
     return (*seen, *(each for each, _ in found), tables[-1])[0]
+
+
+def fullest(notes: Iterable[NoteView], fits: Callable[[NoteView], bool]) -> NoteView:
+    """Return the first of these notes that fits, or the last; the fullest come first."""
+    found = NOTHING
+    for found in notes:
+        if fits(found):
+            break
+    return found
 
 
 def _says_all(data: TableViewData, laid: TableLayout) -> bool:

@@ -146,7 +146,7 @@ def seat_target(seat: Seat) -> Target | None:
 
 def _by_enter(text: str) -> NoteLine:
     """Return what Enter would do: not the coach's words, and not done yet."""
-    return NoteLine(f"Enter · {text}", SOFT)
+    return NoteLine(f"Enter · {text}", SOFT, aimed=True)
 
 
 def _codes(sight: Sight, seat: Seat) -> tuple[str, ...]:

@@ -66,6 +66,8 @@ class NoteLine(NamedTuple):
 
     text: str
     role: NoteRole = NoteRole.PLAIN
+    aimed: bool = False
+    """Whether it tells what Enter would do: not the coach’s words, and with each aim another."""
 
 
 class SignKind(Enum):

@@ -12,6 +12,8 @@ PICTURES_SAY = N_(
     "Who cannot read yet needs a grown-up nearby, or a voice that reads aloud."
 )
 
+NO_VOICE = N_("This computer has no voice yet. A grown-up can install espeak-ng.")
+
 TITLES: Mapping[SettingKey, Contextual] = {
     SettingKey.LANGUAGE: NC_("setting", "Language"),
     SettingKey.THEME: NC_("setting", "Colours"),
@@ -19,6 +21,7 @@ TITLES: Mapping[SettingKey, Contextual] = {
     SettingKey.CARDS: NC_("setting", "Cards"),
     SettingKey.MOTION: NC_("setting", "Motion"),
     SettingKey.TEXTS: NC_("setting", "Texts"),
+    SettingKey.ALOUD: NC_("setting", "Read aloud"),
 }
 """The settings of the sheet, in its order."""
 
@@ -43,6 +46,11 @@ VALUES: Mapping[SettingKey, Mapping[str, Contextual]] = {
     SettingKey.TEXTS: {
         "words": NC_("texts", "words"),
         "pictures": NC_("texts", "pictures"),
+    },
+    SettingKey.ALOUD: {
+        "off": NC_("read aloud", "off"),
+        "on": NC_("read aloud", "on"),
+        "slow": NC_("read aloud", "slowly"),
     },
 }
 """What there is to choose, as the record writes it; the first is what is usual.

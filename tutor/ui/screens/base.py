@@ -102,6 +102,7 @@ class TutorScreen(HostedScreen):
         self.tell()
         self.tell_keys()
         self.stage.replan()
+        self.tutor.read_out(self)
 
     def tell_keys(self) -> None:
         """Show the keys that work now."""
@@ -115,11 +116,25 @@ class TutorScreen(HostedScreen):
         """Return the keys that work on every screen."""
         say = self.words.say
         return [
+            *self._listening(),
             KeyHint("F2", say(labels.KEY_LANGUAGE), "language"),
             KeyHint("F1", say(labels.KEY_HELP), "help"),
             KeyHint("F3", say(labels.KEY_LIGHT), "light"),
             KeyHint("F5", say(labels.KEY_SETTINGS), "settings"),
         ]
+
+    def _listening(self) -> list[KeyHint]:
+        """Return the keys for who likes to listen."""
+        if not self.tutor.manner.aloud:
+            return []
+        say = self.words.say
+        found = [
+            KeyHint("F7", say(labels.KEY_READ_ALOUD), "app.read_again"),
+            KeyHint("F8", say(labels.KEY_HUSH), "app.hush"),
+        ]
+        if self.table_aloud():
+            found.append(KeyHint("F9", say(labels.KEY_TABLE_ALOUD), "app.read_table"))
+        return found
 
     @on(KeysLine.KeyChosen)
     async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:
@@ -150,15 +165,18 @@ class TutorScreen(HostedScreen):
     def action_settings(self) -> None:
         """Choose how the screen looks and speaks; nothing else changes.
 
-        Who has chosen pictures for the first time is told in words what they need.
+        Who has chosen pictures for the first time is told in words what they need; who likes to
+        listen, if nothing here can speak.
         """
         # loaded when it is wanted: a start needs no settings sheet
         from tutor.ui.screens.settings import SettingsScreen
         from tutor.wording.settings import PICTURES_SAY
 
-        told = SettingKey.PICTURES_TOLD
+        told, listened = SettingKey.PICTURES_TOLD, self.tutor.manner.aloud
 
         def put_away(_: None) -> None:
+            if self.tutor.manner.aloud and not listened:
+                self.tutor.tell_if_mute()
             if self.tutor.manner.pictures and self.study.setting(told) is None:
                 self.study.set_setting(told, ON)
                 self.tutor.tell_once(self.words.say(PICTURES_SAY))

@@ -241,7 +241,7 @@ class LessonScreen(TableScreen):
             if name is not None:
                 self._follow(self.state.name_rule(choices[name]))
 
-        self.app.push_screen(MenuScreen(menu), chosen)
+        self.app.push_screen(MenuScreen(menu, aloud=True), chosen)
 
 
 def _what_is_done(state: LessonSession) -> tuple[object, ...]:

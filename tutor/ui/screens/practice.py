@@ -88,6 +88,23 @@ class PracticeScreen(TableScreen):
         self.head(told.header())
         self.table.data = told.table()
 
+    def spoken(self) -> Sequence[str]:
+        """Return the coach’s words; with several people only those that tell nobody a hand."""
+        alone = len(self.state.persons) == 1
+        return super().spoken() if alone or self.state.curtain is not None else ()
+
+    def readable(self) -> Sequence[str]:
+        """Return the coach’s words to whoever asks for them."""
+        return super().spoken()
+
+    def table_aloud(self) -> Sequence[str]:
+        """Return what this person sees; nothing behind the curtain."""
+        # loaded with the first wish to hear it
+        from tutor.wording.table import tell_aloud
+
+        hidden = self.state.curtain is not None
+        return () if hidden else tell_aloud(self.seat_words, self.sight)
+
     def _next_person(self) -> Shown:
         """Return the picture of whoever the curtain waits for."""
         if self.state.curtain is None:
@@ -201,4 +218,4 @@ class PracticeScreen(TableScreen):
             else:
                 self._follow(self.state.go_on())
 
-        self.app.push_screen(MenuScreen(menu), chosen)
+        self.app.push_screen(MenuScreen(menu, aloud=True), chosen)

@@ -20,10 +20,12 @@ from tutor.ui.host import Goal
 from tutor.ui.keys import key, option_keys
 from tutor.ui.paint_note import NoteRows, note_rows
 from tutor.ui.paint_options import option_rows
-from tutor.ui.quiz_fit import NOTHING, fitting
+from tutor.ui.quiz_aloud import quiz_aloud, quiz_table_aloud
+from tutor.ui.quiz_fit import NOTHING, fitting, fullest
 from tutor.ui.quiz_keys import quiz_keys
 from tutor.ui.quiz_view import QuizView
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.table import table_places
 from tutor.ui.view_lines import KeyHint, NoteView
 from tutor.ui.view_pages import OptionsView
 from tutor.ui.widgets.hand import Hand
@@ -97,18 +99,11 @@ class QuizScreen(TutorScreen):
         """Return the places of a question on paper, of one at a table, or of the end."""
         width, height = size
         if self.at_table:
-            bar = Region(0, 0, width, 1)
-            table = Region(0, 1, width, height - 2)
-            keys = bar.translate((0, height - 1))
-            return {self.header: bar, self.table: table, self.keys: keys}
+            return table_places(self, self.table, size)
         if self.state.finished:
             end = end_grid(width, height, self._rows(NOTHING, width)[0])
-            return {
-                self.header: end.header,
-                self.question: end.result,
-                self.bars: end.bars,
-                self.keys: end.keys,
-            }
+            ends = {self.header: end.header, self.keys: end.keys}
+            return {**ends, self.question: end.result, self.bars: end.bars}
         grid = quiz_grid(width, height, *self._rows(self.why.view, width))
         found: dict[Widget, Region] = {
             self.header: grid.header,
@@ -151,12 +146,16 @@ class QuizScreen(TutorScreen):
 
     def _why(self, view: QuizView) -> NoteView:
         """Return the fullest note that fits below the answers."""
-        found = NOTHING
         width, height = self.size
-        for found in view.whys():
-            if quiz_fits(width, height, *self._rows(found, width)):
-                break
-        return found
+        return fullest(view.whys(), lambda why: quiz_fits(width, height, *self._rows(why, width)))
+
+    def spoken(self) -> Sequence[str]:
+        """Return the question and its answers, or how it was and why."""
+        return quiz_aloud(self.view)
+
+    def table_aloud(self) -> Sequence[str]:
+        """Return the table that the question is about."""
+        return quiz_table_aloud(self.words, self.state)
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the quiz."""

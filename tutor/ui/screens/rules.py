@@ -83,6 +83,11 @@ class RulesScreen(TutorScreen):
             head.append(say(labels.SECTION_STAYS))
         self.sheet.view = PageView(_entries(told[current]), say(labels.MORE_BELOW), tuple(head))
 
+    def readable(self) -> Sequence[str]:
+        """Return the rules of the open section."""
+        told = sections(self.words, self.page, self.study.ruleset)[self.list.cursor]
+        return [told.title, *(rule.text for rule in told.rules)]
+
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""
         say = self.words.say

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 
 from tutor.i18n.locales import Language
+from tutor.ui.host import Host
 from tutor.ui.keys import BACK
 from tutor.ui.view_pages import HelpView, MenuRow, MenuView
 from tutor.ui.widgets.help import HelpSheet
@@ -22,6 +23,19 @@ LEAVE_THE_APP = Binding("ctrl+q,ctrl+c", "app.quit", show=False)
 """A sheet laid over a screen hides the app's own keys."""
 
 
+LISTENING = (
+    Binding("f7", "app.read_again", show=False),
+    Binding("f8", "app.hush", show=False),
+)
+"""So the keys for who listens, which are the app’s as well."""
+
+
+def read_aloud(screen: Screen[Any], *texts: str) -> None:
+    """Read a sheet aloud, if the learner likes to listen."""
+    if isinstance(screen.app, Host):
+        screen.app.read_sheet(*texts)
+
+
 class MenuScreen(ModalScreen[str | None]):
     """A menu; its result is the name that was picked, or None."""
 
@@ -31,15 +45,24 @@ class MenuScreen(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(BACK, "leave", show=False),
         LEAVE_THE_APP,
+        *LISTENING,
     ]
 
-    def __init__(self, view: MenuView) -> None:
+    def __init__(self, view: MenuView, *, aloud: bool = False) -> None:
         super().__init__()
         self.menu = ListMenu(view, id="menu")
+        self._aloud = aloud
+        """Whether it asks something about the game, which is read aloud."""
 
     def compose(self) -> ComposeResult:
         """Return the menu."""
         yield self.menu
+
+    def on_mount(self) -> None:
+        """Read a question aloud, and the answers."""
+        if self._aloud:
+            view = self.menu.view
+            read_aloud(self, view.title, *(row.text for row in view.rows))
 
     @on(ListMenu.Picked)
     def _picked(self, event: ListMenu.Picked) -> None:
@@ -61,6 +84,7 @@ class HelpScreen(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(f"{BACK},f1", "leave", show=False),
         LEAVE_THE_APP,
+        *LISTENING,
     ]
 
     def __init__(self, view: HelpView) -> None:
@@ -70,6 +94,12 @@ class HelpScreen(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         """Return the sheet."""
         yield self.sheet
+
+    def on_mount(self) -> None:
+        """Read a text aloud; a list of keys is none."""
+        texts = [row.label for row in self.sheet.view.rows if not row.key]
+        if texts:
+            read_aloud(self, *texts)
 
     @on(HelpSheet.Closed)
     def _read(self, event: HelpSheet.Closed) -> None:

@@ -19,12 +19,23 @@ from tutor.ui.aim import Aim, chooses_seat, counts_cards
 from tutor.ui.aimed import aimed_at
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.speech_view import words_of_table
 from tutor.ui.table_keys import BY_ENTER, KEYS
 from tutor.ui.views import Travel
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
+
+
+def table_places(screen: TutorScreen, table: TableView, size: Size) -> Mapping[Widget, Region]:
+    """Return the places of a screen whose table lies between header and keys line."""
+    width, height = size
+    return {
+        screen.header: Region(0, 0, width, 1),
+        table: Region(0, 1, width, height - 2),
+        screen.keys: Region(0, height - 1, width, 1),
+    }
 
 
 class ShownTable(TutorScreen):
@@ -37,16 +48,15 @@ class ShownTable(TutorScreen):
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the table between header and keys line."""
-        width, height = size
-        return {
-            self.header: Region(0, 0, width, 1),
-            self.table: Region(0, 1, width, height - 2),
-            self.keys: Region(0, height - 1, width, 1),
-        }
+        return table_places(self, self.table, size)
 
     def home_focus(self) -> Widget:
         """Return the table."""
         return self.table
+
+    def spoken(self) -> Sequence[str]:
+        """Return the coach’s words, and the answers to choose from."""
+        return words_of_table(self.table.data)
 
 
 class TableScreen(ShownTable):
@@ -127,6 +137,13 @@ class TableScreen(ShownTable):
         self.aim = aim
         self.tell()
         self.tell_keys()
+
+    def table_aloud(self) -> Sequence[str]:
+        """Return what is seen by whoever sits before the screen."""
+        # loaded with the first wish to hear it
+        from tutor.wording.table import tell_aloud
+
+        return tell_aloud(self.words, self.sight)
 
     @on(Hand.CardClicked)
     def _card_clicked(self, event: Hand.CardClicked) -> None:

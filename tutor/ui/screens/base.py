@@ -28,6 +28,10 @@ from tutor.ui.widgets.stage import Stage
 from tutor.wording import labels
 
 
+_LIKELIEST = 2
+"""How many keys stand before that to listen."""
+
+
 class TutorScreen(HostedScreen):
     """A screen whose texts are all told anew by `tell`, so that the language can change."""
 
@@ -106,7 +110,7 @@ class TutorScreen(HostedScreen):
 
     def tell_keys(self) -> None:
         """Show the keys that work now."""
-        self.keys.view = KeysView(tuple(self.hints()))
+        self.keys.view = KeysView(tuple(self._all_hints()))
 
     def head(self, view: HeaderView) -> None:
         """Show the header, with the language in use."""
@@ -116,22 +120,20 @@ class TutorScreen(HostedScreen):
         """Return the keys that work on every screen."""
         say = self.words.say
         return [
-            *self._listening(),
             KeyHint("F2", say(labels.KEY_LANGUAGE), "language"),
             KeyHint("F1", say(labels.KEY_HELP), "help"),
             KeyHint("F3", say(labels.KEY_LIGHT), "light"),
             KeyHint("F5", say(labels.KEY_SETTINGS), "settings"),
         ]
 
-    def _listening(self) -> list[KeyHint]:
-        """Return the keys for who likes to listen."""
+    def _all_hints(self) -> list[KeyHint]:
+        """Return the keys that work now; that to listen is among the likeliest of who does."""
+        found = list(self.hints())
         if not self.tutor.manner.aloud:
-            return []
+            return found
         say = self.words.say
-        found = [
-            KeyHint("F7", say(labels.KEY_READ_ALOUD), "app.read_again"),
-            KeyHint("F8", say(labels.KEY_HUSH), "app.hush"),
-        ]
+        found.insert(_LIKELIEST, KeyHint("F7", say(labels.KEY_LISTEN), "app.read_again"))
+        found.append(KeyHint("F8", say(labels.KEY_HUSH), "app.hush"))
         if self.table_aloud():
             found.append(KeyHint("F9", say(labels.KEY_TABLE_ALOUD), "app.read_table"))
         return found
@@ -186,7 +188,7 @@ class TutorScreen(HostedScreen):
     def action_help(self) -> None:
         """Show every key of this screen."""
         say = self.words.say
-        rows = [HelpRow(hint.key, hint.label) for hint in self.hints()]
+        rows = [HelpRow(hint.key, hint.label) for hint in self._all_hints()]
         rows.append(HelpRow("Ctrl+Q", say(labels.KEY_QUIT)))
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.app.push_screen(HelpScreen(HelpView(say(labels.HELP), tuple(rows), close)))

@@ -180,6 +180,11 @@ class HomeScreen(TutorScreen):
             f"Enter · {say(labels.KEY_START)}",
         )
 
+    def readable(self) -> Sequence[str]:
+        """Return which lesson Enter starts."""
+        view = self.next_note.view
+        return view.title, view.chapter, view.lesson
+
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of Home."""
         say = self.words.say

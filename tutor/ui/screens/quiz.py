@@ -102,7 +102,7 @@ class QuizScreen(TutorScreen):
             return table_places(self, self.table, size)
         if self.state.finished:
             end = end_grid(width, height, self._rows(NOTHING, width)[0])
-            ends = {self.header: end.header, self.keys: end.keys}
+            ends: dict[Widget, Region] = {self.header: end.header, self.keys: end.keys}
             return {**ends, self.question: end.result, self.bars: end.bars}
         grid = quiz_grid(width, height, *self._rows(self.why.view, width))
         found: dict[Widget, Region] = {

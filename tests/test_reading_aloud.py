@@ -92,13 +92,16 @@ async def test_what_is_new_is_read_once_and_everything_else_by_its_key(
             assert notes.taken() == [now()]
             assert now() != before
 
-            await press(pilot, *TO_ALOUD, "right", "f2", "down", "f5")
+            await press(pilot, *TO_ALOUD, "right", "f5")
+            assert notes.taken() == [now(slow=True)]
             app.speak("el")
             assert notes.taken() == [now(slow=True)]
 
             app.set_up(SettingKey.ALOUD, "off")
             await press(pilot, "h", "f7")
             assert notes.taken() == [None]
+            app.set_up(SettingKey.ALOUD, "on")
+            assert notes.taken() == [now()]
         assert notes.taken() == [None]
 
 

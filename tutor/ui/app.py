@@ -56,7 +56,7 @@ class TutorApp(Host):
         if self._reading is not None:
             self._reading.slow = self.manner.slow
             if not self.manner.aloud:
-                self._reading.hush()
+                self._reading.forget()
 
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
@@ -210,13 +210,18 @@ class TutorApp(Host):
 
     def read_out(self, screen: HostedScreen) -> None:
         """Read aloud what is new on a screen, if the learner likes to listen."""
-        if self.reading is not None and screen is self._uppermost:
-            self.reading.follow(self.words, screen.spoken())
+        if not self.manner.aloud or screen is not self._uppermost:
+            return
+        said = screen.spoken()
+        # where nobody has spoken yet, a screen without the coach is no reason to load what reads
+        reading = self.reading if said else self._reading
+        if reading is not None:
+            reading.follow(self.words, said)
 
-    def read_sheet(self, *texts: str) -> None:
-        """Read aloud what stands on a sheet laid over a screen, if the learner likes to listen."""
+    def read_aloud(self, *texts: str, words: Words | None = None) -> None:
+        """Read texts to who likes to listen; with its *words* in another language."""
         if self.reading is not None:
-            self.reading.read(self.words, texts)
+            self.reading.read(words or self.words, texts)
 
     def tell_if_mute(self) -> None:
         """Say, once, that nothing here can read aloud, if that is so."""

@@ -106,8 +106,8 @@ class Host(App[None]):
         """Read aloud what is new on a screen, if the learner likes to listen."""
 
     @abstractmethod
-    def read_sheet(self, *texts: str) -> None:
-        """Read aloud what stands on a sheet laid over a screen, if the learner likes to listen."""
+    def read_aloud(self, *texts: str, words: Words | None = None) -> None:
+        """Read texts to who likes to listen; with its *words* in another language."""
 
     @abstractmethod
     def tell_if_mute(self) -> None:

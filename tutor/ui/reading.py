@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from tutor.speech.engine import find_engine
 from tutor.speech.voice import Voice
 from tutor.wording.aloud import aloud
 from tutor.wording.words import Words
 
-Heard = tuple[str, str]
-"""A text that was read, and its language."""
 
-_NOTHING: Heard = ("", "")
+class Heard(NamedTuple):
+    """A text that was read."""
+
+    text: str = ""
+    locale: str = ""
+    slow: bool = False
+
+
+_NOTHING = Heard()
 
 
 class Reading:
@@ -49,12 +56,17 @@ class Reading:
     def again(self, words: Words, texts: Iterable[str]) -> None:
         """Read texts, or once more what was read last where there are none."""
         said = self._said(words, texts)
-        self._read(said if said[0] else self._heard)
+        self._read(said if said.text else self._heard)
 
     def hush(self) -> None:
         """Be silent."""
         if self._voice is not None:
             self._voice.hush()
+
+    def forget(self) -> None:
+        """Be silent; what the coach says is new to whoever listens next."""
+        self.hush()
+        self._followed = _NOTHING
 
     def end(self) -> None:
         """Be silent for good."""
@@ -62,14 +74,13 @@ class Reading:
             self._voice.end()
 
     def _said(self, words: Words, texts: Iterable[str]) -> Heard:
-        return aloud(words, texts), words.locale
+        return Heard(aloud(words, texts), words.locale, self.slow)
 
     def _read(self, said: Heard) -> None:
         self._heard = said
         if self._voice is None:
             return
-        text, locale = said
-        if text:
-            self._voice.read(text, locale, slow=self.slow)
+        if said.text:
+            self._voice.read(said.text, said.locale, slow=said.slow)
         else:
             self._voice.hush()

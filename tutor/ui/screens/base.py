@@ -27,7 +27,6 @@ from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.stage import Stage
 from tutor.wording import labels
 
-
 _LIKELIEST = 2
 """How many keys stand before that to listen."""
 

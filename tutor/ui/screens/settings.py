@@ -16,7 +16,7 @@ from tutor.i18n.text import Contextual
 from tutor.learning.progress import SettingKey
 from tutor.ui.host import Goal, HostedScreen
 from tutor.ui.keys import BACK
-from tutor.ui.screens.sheets import LEAVE_THE_APP
+from tutor.ui.screens.sheets import LEAVE_THE_APP, LISTENING
 from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels
@@ -43,6 +43,7 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         Binding(f"{BACK},f5", "leave", show=False),
         Binding("f3", "light", show=False),
         LEAVE_THE_APP,
+        *LISTENING,
     ]
 
     def __init__(self) -> None:

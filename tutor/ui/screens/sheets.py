@@ -33,7 +33,7 @@ LISTENING = (
 def read_aloud(screen: Screen[Any], *texts: str) -> None:
     """Read a sheet aloud, if the learner likes to listen."""
     if isinstance(screen.app, Host):
-        screen.app.read_sheet(*texts)
+        screen.app.read_aloud(*texts)
 
 
 class MenuScreen(ModalScreen[str | None]):

@@ -52,7 +52,7 @@ async def test_a_setting_is_kept_and_shown_at_once_and_nothing_else_changes(
             assert suit_colours(pilot) == {*before, blue, green}
 
             await press(pilot, "f5")
-            await press(pilot, "right", "down", "left")
+            await press(pilot, "right", *down_to(SettingKey.THEME), "left")
 
             assert isinstance(app.screen, SettingsScreen)
             assert app.words.locale == "pt_PT"

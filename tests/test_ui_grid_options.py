@@ -22,8 +22,8 @@ def laid(
     says: bool = False,
 ) -> tuple[TableLayout, Region]:
     rows = NoteRows(note, note + 1)
-    bare = table_layout(*size, Wants(3, rows, own_books=True, says=says))
-    table = with_options(bare, rows, lines, says=says)
+    wants = Wants(3, rows, own_books=True, says=says)
+    table = with_options(table_layout(*size, wants), wants, lines)
     assert table.options is not None
     return table, table.options
 

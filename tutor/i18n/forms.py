@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -59,6 +59,23 @@ class Forms:
     def opponent(self, number: int) -> FormTable:
         """Return the forms of an opponent's name, 1 to 5; 6 is the learner's own chair."""
         return self._opponents[number - 1]
+
+    def calling(self, other: Forms) -> Forms:
+        """Return these forms with the names of another language, so that both name the same.
+
+        Where a name changes with its place in the sentence, each language keeps its own.
+        """
+        pairs = [
+            (table, next(iter(table.values())), next(iter(theirs.values())))
+            for table, theirs in zip(self._opponents, other._opponents, strict=True)
+        ]
+        if any(own not in form for table, own, _ in pairs for form in table.values()):
+            return self
+        named = (
+            {key: form.replace(own, name) for key, form in table.items()}
+            for table, own, name in pairs
+        )
+        return replace(self, _opponents=tuple(named))
 
     def join(self, items: Sequence[str], last: Literal["and", "or"] = "and") -> str:
         """Return *items* as one list: "Ann, Ben and Chloe"."""

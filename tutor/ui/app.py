@@ -98,6 +98,7 @@ class TutorApp(Host):
             return
         if goal in (Goal.FIRST, Goal.HOME):
             # somebody else may be the learner now
+            self.turned = False
             self._look()
             wear(self, self.worn)
             self.switch_screen(screen)

@@ -16,6 +16,8 @@ from tutor.ui.paint_note import NoteRows
 
 LEAST_NOTE_ROWS = 4
 MOST_NOTE_ROWS = 8
+MOST_ROWS_IN_TWO = 12
+"""How high a note in two languages may become."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Wants:
     """The columns left of the first card, inside the region of the hand."""
     large: bool = False
     """Whether the hand wants more rows, for larger cards."""
+    most_note_rows: int = MOST_NOTE_ROWS
+    """How high the note may become."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class TableLayout:
     """From the row for lifted cards to the row for marks."""
     options: Region | None = None
     """Where the answers to a question lie; over the hand where there is no room for both."""
+    in_two: bool = False
+    """Whether there is room for two languages."""
 
     @property
     def own_books_hang(self) -> bool:
@@ -159,5 +165,5 @@ def _note(grid: Grid, wants: Wants, floor: int, end: int) -> Region:
     rows = max(need, min(roomy, end - floor))
     if rows + 2 <= min(base.height, end - top):
         rows += 2
-    rows = max(LEAST_NOTE_ROWS, min(rows, MOST_NOTE_ROWS, grid.hand.y - grid.note_top))
+    rows = max(LEAST_NOTE_ROWS, min(rows, wants.most_note_rows, grid.hand.y - grid.note_top))
     return Region(base.x, max(grid.note_top, min(top, end - rows)), base.width, rows)

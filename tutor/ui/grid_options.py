@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from textual.geometry import Region
 
-from tutor.ui.grid import MOST_NOTE_ROWS, TableLayout
+from tutor.ui.grid import TableLayout, Wants
 from tutor.ui.paint_cards import CardSize
 from tutor.ui.paint_note import NoteRows
 from tutor.ui.paint_options import Form, form_height
@@ -20,18 +20,15 @@ SMALL_HAND_ROWS = CardSize.COMPACT.height + 1
 """The rows of a hand that is only looked at: compact cards, and the marks under them."""
 
 
-def with_options(
-    laid: TableLayout, note_rows: NoteRows, option_rows: Sequence[int], *, says: bool
-) -> TableLayout:
-    """Return the table with room for answers of so many lines each.
-
-    *says* is whether a player says something, in the row under the seats.
-    """
+def with_options(laid: TableLayout, wants: Wants, option_rows: Sequence[int]) -> TableLayout:
+    """Return the table with room for answers of so many lines each."""
     top = max((seat.bottom for seat in laid.seats), default=laid.sheet.y + 1)
-    if says and laid.says_row is not None:
+    if wants.says and laid.says_row is not None:
         top = laid.says_row + 1
     end = laid.sheet.bottom - 1
-    least = min(note_rows.least, MOST_NOTE_ROWS)
+    most = wants.most_note_rows
+    least, roomy = (min(rows, most) for rows in wants.note_rows)
+    note_rows = NoteRows(least, roomy)
     small = Region(laid.hand.x, end - SMALL_HAND_ROWS, laid.hand.width, SMALL_HAND_ROWS)
     for hand in (laid.hand, small):
         for form in Form:
@@ -46,7 +43,7 @@ def with_options(
 def _stacked(laid: TableLayout, top: int, end: int, note_rows: NoteRows, rows: int) -> TableLayout:
     """Return the table with the note and so many rows of answers between two rows."""
     room = end - top - rows
-    height = min(MOST_NOTE_ROWS, max(note_rows.least, min(note_rows.roomy, room)))
+    height = max(note_rows.least, min(note_rows.roomy, room))
     y = top + max(0, room - height) // 2
     note = Region(laid.note.x, y, laid.note.width, height)
     options = Region(note.x, note.bottom, note.width, rows)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tutor.session.study import Study
     from tutor.ui.manner import Manner
     from tutor.wording.rulebook import RuleBook
+    from tutor.wording.tongues import Tongues
     from tutor.wording.words import Words
 
 
@@ -50,11 +51,28 @@ class Host(App[None]):
     manner: Manner
     """How the learner likes the table to be shown."""
 
+    turned: bool = False
+    """Whether the second language stands in the place of the first."""
+
+    _spoken: tuple[Words, str, bool, Tongues] | None = None
+
     @property
     def moves(self) -> bool:
         """Return whether cards travel over the table."""
         still = self.no_color or self.animation_level == "none"
         return self.manner.motion and not still
+
+    @property
+    def tongues(self) -> Tongues:
+        """Return the words in which to tell a text, and those of the other language, if any."""
+        # a start tells nothing twice
+        from tutor.wording.tongues import tongues
+
+        asked, spoken = (self.words, self.manner.second, self.turned), self._spoken
+        if spoken is None or spoken[0] is not asked[0] or spoken[1:3] != asked[1:]:
+            # its catalogue is read once, not with every key
+            spoken = self._spoken = (*asked, tongues(*asked))
+        return spoken[3]
 
     @cached_property
     def languages(self) -> tuple[Language, ...]:

@@ -38,6 +38,9 @@ class Manner(NamedTuple):
     slow: bool = False
     """Whether they are read slowly."""
 
+    second: str = ""
+    """The language that stands beside the first; none if it is the same."""
+
 
 USUAL = Manner()
 
@@ -51,4 +54,5 @@ def manner_of(setting: Callable[[SettingKey], str | None]) -> Manner:
         pictures=setting(SettingKey.TEXTS) == PICTURES,
         aloud=setting(SettingKey.ALOUD) in (ON, SLOW),
         slow=setting(SettingKey.ALOUD) == SLOW,
+        second=setting(SettingKey.SECOND_LANGUAGE) or "",
     )

@@ -71,11 +71,15 @@ class NoteRows(NamedTuple):
 
 
 def note_rows(view: NoteView, width: int) -> NoteRows:
-    """Return how many rows the note asks for at this width, its edges included."""
+    """Return how many rows the note asks for at this width, its edges included.
+
+    It asks for as many as either language needs, so that it stays as it is when they are turned.
+    """
     if view.signs:
         return NoteRows(SIGN_ROWS + 2, SIGN_ROWS + 2)
     texts = _texts(view, width)
-    least = _height(texts) + 2
+    other = _texts(view._replace(lines=view.second), width)
+    least = max(_height(texts), _height(other)) + 2
     return NoteRows(least, least + sum(text.begins for text in texts))
 
 

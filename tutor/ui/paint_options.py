@@ -47,10 +47,21 @@ def _columns(width: int) -> _Columns:
     return _Columns(3, 5, 8, 3) if width >= NARROW else _Columns(2, 4, 6, 2)
 
 
-def option_lines(option: OptionView, width: int) -> tuple[str, ...]:
-    """Return the text as wrapped lines; a note that fits beside the last one adds no line."""
+def _room(width: int) -> int:
+    """Return how many columns a text may take."""
     columns = _columns(width)
-    room = max(1, width - columns.text - columns.right)
+    return max(1, width - columns.text - columns.right)
+
+
+def option_lines(option: OptionView, width: int) -> tuple[str, ...]:
+    """Return the text as wrapped lines, and those of the other language below it."""
+    second = wrap(option.second, _room(width)) if option.second else ()
+    return (*_own_lines(option, width), *second)
+
+
+def _own_lines(option: OptionView, width: int) -> tuple[str, ...]:
+    """Return the lines of the text; a note that fits beside the last one adds no line."""
+    room = _room(width)
     lines = wrap(option.text, room)
     if option.note and cell_len(lines[-1]) + 2 + cell_len(option.note) > room:
         lines += [""] * len(wrap(option.note, room))
@@ -113,9 +124,13 @@ def draw_option(
     ink: Token = "soft" if quiet else "text"
     _draw_signs(canvas, place, option, top, focused=focused)
     canvas.put(place.x + columns.letter, top, option.letter, "soft", bold=True)
-    for y, line in enumerate(lines, start=top):
-        canvas.put(place.x + columns.text, y, line, ink, bold=right or focused)
-    _draw_note(canvas, place, option, lines, top)
+    own = len(_own_lines(option, place.width))
+    for at, line in enumerate(lines):
+        # of two languages only the one that is read first stands out
+        bold = (right or focused) and at < own
+        inked: Token = ink if at < own or right else "soft"
+        canvas.put(place.x + columns.text, top + at, line, inked, bold=bold, italic=at >= own)
+    _draw_note(canvas, place, option, lines[:own], top)
 
 
 def _draw_signs(
@@ -148,8 +163,7 @@ def _draw_note(
     """Write what the state is in words, on the right, under the text where there is no room."""
     if not option.note:
         return
-    columns = _columns(place.width)
-    room = max(1, place.width - columns.text - columns.right)
+    columns, room = _columns(place.width), _room(place.width)
     ink: Token = "good" if option.state is OptionState.RIGHT else "soft"
     below = wrap(option.note, room)
     y = top + len(lines) - (1 if lines[-1] else len(below))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from rich.cells import cell_len
 
@@ -29,6 +30,8 @@ class LaidRule:
 
     row: int
     lines: tuple[str, ...]
+    second: tuple[str, ...]
+    """The rows in the other language."""
     tag: str
     beside: bool
     """Whether the sources stand in the row of the tag, after it."""
@@ -38,7 +41,7 @@ class LaidRule:
     def height(self) -> int:
         """Return how many rows it takes."""
         tag_row = 1 if self.tag and not self.beside else 0
-        return len(self.lines) + tag_row + len(self.sources)
+        return len(self.lines) + len(self.second) + tag_row + len(self.sources)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,13 @@ class LaidDifference:
     """A difference with its rows, the edges of its note included."""
 
     row: int
-    title: tuple[str, ...]
-    lines: tuple[str, ...]
+    texts: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    """The rows of its title and of each line, and of the same in the other language."""
 
     @property
     def height(self) -> int:
         """Return how many rows it takes."""
-        return len(self.title) + len(self.lines) + 2
+        return sum(len(one) + len(two) for one, two in self.texts) + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,12 @@ class LaidHead:
 
     row: int
     lines: tuple[str, ...]
+    second: tuple[str, ...] = ()
 
     @property
     def height(self) -> int:
         """Return how many rows it takes."""
-        return len(self.lines)
+        return len(self.lines) + len(self.second)
 
 
 Laid = LaidHead | LaidRule | LaidDifference
@@ -80,11 +84,25 @@ class LaidPage:
 
 
 def lay_page(view: PageView, width: int, height: int) -> LaidPage:
-    """Return the page for a sheet of this size, spaced where that fits or there is much room."""
+    """Return the page for a sheet of this size, spaced where that fits or there is much room.
+
+    Where there is little, it is in one language.
+    """
+    if height < SPACIOUS:
+        view = in_one(view)
     spaced = _lay(view, width, 1)
     if height >= SPACIOUS or spaced.height <= height - 2:
         return spaced
     return _lay(view, width, 0)
+
+
+def in_one(view: PageView) -> PageView:
+    """Return the page without the other language."""
+    entries = tuple(
+        each._replace(second=()) if isinstance(each, DifferenceEntry) else each._replace(second="")
+        for each in view.entries
+    )
+    return view._replace(entries=entries, second=())
 
 
 def most_rows_up(laid: LaidPage, height: int) -> int:
@@ -98,9 +116,8 @@ def _lay(view: PageView, width: int, gap: int) -> LaidPage:
     row = gap
     room = max(1, min(MOST_COLUMNS, width - TEXT - RIGHT))
     if view.head:
-        lines = tuple(line for text in view.head for line in wrap(text, room))
-        laid.append(LaidHead(row, lines))
-        row += len(lines) + 1
+        laid.append(LaidHead(row, _wrapped(view.head, room), _wrapped(view.second, room)))
+        row += laid[-1].height + 1
     for entry in view.entries:
         found = _lay_entry(entry, row, room)
         laid.append(found)
@@ -110,13 +127,20 @@ def _lay(view: PageView, width: int, gap: int) -> LaidPage:
 
 def _lay_entry(entry: RuleEntry | DifferenceEntry, row: int, room: int) -> Laid:
     if isinstance(entry, DifferenceEntry):
-        title = tuple(wrap(entry.title, room - INSET))
-        lines = tuple(line for text in entry.lines for line in wrap(text, room - INSET))
-        return LaidDifference(row, title, lines)
+        pairs = zip_longest((entry.title, *entry.lines), entry.second, fillvalue="")
+        texts = (tuple(_wrapped((each,), room - INSET) for each in pair) for pair in pairs)
+        return LaidDifference(row, tuple((one, two) for one, two in texts))
     tag_room = chip_width(entry.tag) + 1 if entry.tag else 0
     beside = bool(entry.sources) and tag_room + cell_len(entry.sources) <= room
-    sources = tuple(wrap(entry.sources, room)) if entry.sources else ()
-    return LaidRule(row, tuple(wrap(entry.text, room)), entry.tag, beside, sources)
+    text, second, sources = (
+        _wrapped((each,), room) for each in (entry.text, entry.second, entry.sources)
+    )
+    return LaidRule(row, text, second, entry.tag, beside, sources)
+
+
+def _wrapped(texts: Iterable[str], room: int) -> tuple[str, ...]:
+    """Return the rows of all texts; none for one that is empty."""
+    return tuple(line for text in texts if text for line in wrap(text, room))
 
 
 def draw_page(canvas: Canvas, view: PageView, top: int, *, focused: bool) -> None:
@@ -128,9 +152,9 @@ def draw_page(canvas: Canvas, view: PageView, top: int, *, focused: bool) -> Non
     for entry in laid.entries:
         y = 1 + entry.row - top
         match entry:
-            case LaidHead(lines=lines):
-                for line_y, line in enumerate(lines, start=y):
-                    canvas.put(MARK, line_y, line, "notesoft")
+            case LaidHead():
+                y = _write(canvas, MARK, y, entry.lines, "notesoft")
+                _write_second(canvas, MARK, y, entry.second)
             case LaidDifference():
                 _draw_difference(canvas, entry, y)
             case LaidRule():
@@ -154,25 +178,37 @@ def more_rows(laid: LaidPage, top: int, height: int) -> Iterator[tuple[int, str]
 
 def _draw_rule(canvas: Canvas, entry: LaidRule, y: int) -> None:
     canvas.put(MARK, y, "•", "ink")
-    for line in entry.lines:
-        canvas.put(TEXT, y, line, "ink", bold=True)
-        y += 1
+    y = _write(canvas, TEXT, y, entry.lines, "ink", bold=True)
+    y = _write_second(canvas, TEXT, y, entry.second)
     x = TEXT
     if entry.tag:
         end = chip(canvas, TEXT, y, entry.tag, "paper", "ink", bold=False)
         x, y = (end + 1, y) if entry.beside else (TEXT, y + 1)
-    for line in entry.sources:
-        canvas.put(x, y, line, "notesoft")
+    _write(canvas, x, y, entry.sources, "notesoft")
+
+
+def _write(
+    canvas: Canvas, x: int, y: int, lines: tuple[str, ...], ink: Token, *, bold: bool = False
+) -> int:
+    """Write lines and return the row after them."""
+    for line in lines:
+        canvas.put(x, y, line, ink, bold=bold)
         y += 1
+    return y
+
+
+def _write_second(canvas: Canvas, x: int, y: int, lines: tuple[str, ...]) -> int:
+    """Write lines in the other language and return the row after them."""
+    for line in lines:
+        canvas.put(x, y, line, "notesoft", italic=True)
+        y += 1
+    return y
 
 
 def _draw_difference(canvas: Canvas, entry: LaidDifference, y: int) -> None:
     sheet(canvas, 1, y, canvas.width - 2, entry.height, "note", "note")
     y += 1
     canvas.put(TEXT, y, "≠", "noteink", bold=True)
-    for line in entry.title:
-        canvas.put(TEXT + 2, y, line, "noteink", bold=True)
-        y += 1
-    for line in entry.lines:
-        canvas.put(TEXT + 2, y, line, "noteink")
-        y += 1
+    for at, (lines, second) in enumerate(entry.texts):
+        y = _write(canvas, TEXT + 2, y, lines, "noteink", bold=not at)
+        y = _write_second(canvas, TEXT + 2, y, second)

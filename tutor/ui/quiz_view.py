@@ -19,7 +19,7 @@ from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import BarsView, BarView, OptionState, OptionsView, OptionView
 from tutor.ui.views import HandView, TableViewData
-from tutor.wording import labels, quiz
+from tutor.wording import labels, quiz, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -58,6 +58,10 @@ class QuizView:
         how = quiz.how(self.words, asked) if self.state.open else ""
         text = quiz.question(self.words, asked)
         return f"{text}\n{how}" if how else text
+
+    def result(self) -> str:
+        """Return how many answers were right."""
+        return tags.quiz_result(self.words, self.state.right, len(self.state.questions))
 
     def order(self) -> tuple[int, ...]:
         """Return the choices as they are shown: what was put in order, in the right one at last."""

@@ -111,3 +111,5 @@ class NoteView(NamedTuple):
     """What the key on the bottom edge says, such as "Enter · next"."""
     signs: tuple[Sign, ...] = ()
     """Pictures in place of the lines."""
+    second: tuple[NoteLine, ...] = ()
+    """The same lines in the other language, for where there is room for both."""

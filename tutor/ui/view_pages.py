@@ -135,6 +135,8 @@ class OptionView(NamedTuple):
     """What its state is in words: "this is the rule", "your answer"."""
     mark: str = ""
     """What stands before it where several are chosen: a circle, or its number."""
+    second: str = ""
+    """The same text in the other language."""
 
 
 class OptionsView(NamedTuple):
@@ -162,6 +164,8 @@ class RuleEntry(NamedTuple):
     sources: str = ""
     tag: str = ""
     """A word about its standing, such as "house rule"; may be empty."""
+    second: str = ""
+    """The rule in the other language."""
 
 
 class DifferenceEntry(NamedTuple):
@@ -169,6 +173,8 @@ class DifferenceEntry(NamedTuple):
 
     title: str
     lines: tuple[str, ...]
+    second: tuple[str, ...] = ()
+    """Title and lines in the other language."""
 
 
 class PageView(NamedTuple):
@@ -178,6 +184,8 @@ class PageView(NamedTuple):
     more: str
     head: tuple[str, ...] = ()
     """What stands above the entries, such as the rules that are chosen."""
+    second: tuple[str, ...] = ()
+    """The same in the other language."""
 
 
 class MenuRow(NamedTuple):

@@ -16,6 +16,7 @@ NO_VOICE = N_("This computer has no voice yet. A grown-up can install espeak-ng.
 
 TITLES: Mapping[SettingKey, Contextual] = {
     SettingKey.LANGUAGE: NC_("setting", "Language"),
+    SettingKey.SECOND_LANGUAGE: NC_("setting", "Second language"),
     SettingKey.THEME: NC_("setting", "Colours"),
     SettingKey.SUITS: NC_("setting", "Suits"),
     SettingKey.CARDS: NC_("setting", "Cards"),
@@ -24,6 +25,8 @@ TITLES: Mapping[SettingKey, Contextual] = {
     SettingKey.ALOUD: NC_("setting", "Read aloud"),
 }
 """The settings of the sheet, in its order."""
+
+NO_SECOND = NC_("second language", "none")
 
 VALUES: Mapping[SettingKey, Mapping[str, Contextual]] = {
     SettingKey.THEME: {

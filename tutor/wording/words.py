@@ -44,6 +44,10 @@ class Words:
             return self
         return replace(words_of(locale, self.pack), chairs=self.chairs)
 
+    def beside(self, lead: Words) -> Words:
+        """Return these words for who reads them beside those of another language."""
+        return replace(self, forms=self.forms.calling(lead.forms))
+
     def seen_from(self, chair: int, players: int) -> Words:
         """Return these words for who sits on a chair of a table for so many players."""
         names = CHAIRS[:players]

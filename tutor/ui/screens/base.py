@@ -16,7 +16,7 @@ from textual.widget import Widget
 from tutor.learning.progress import SettingKey
 from tutor.ui.grid_pages import too_small
 from tutor.ui.host import HostedScreen
-from tutor.ui.keys import BACK
+from tutor.ui.keys import BACK, key
 from tutor.ui.manner import ON
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen, language_menu
 from tutor.ui.view_lines import HeaderView, KeyHint, KeysView
@@ -27,8 +27,11 @@ from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.stage import Stage
 from tutor.wording import labels
 
-_LIKELIEST = 2
-"""How many keys stand before that to listen."""
+AND = " + "
+"""What stands between the names of two languages."""
+
+LIKELIEST = 2
+"""How many keys stand before those to listen and for the other language."""
 
 
 class TutorScreen(HostedScreen):
@@ -41,7 +44,11 @@ class TutorScreen(HostedScreen):
     # Each widget draws its own focus: without this all of the screen would be drawn once more.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
+    IN_TWO: ClassVar[bool] = False
+    """Whether its texts can stand in two languages."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
+        key("x", "turn_languages"),
         Binding("f1", "help", show=False),
         Binding("f2", "language", show=False),
         Binding("f3", "light", show=False),
@@ -112,8 +119,11 @@ class TutorScreen(HostedScreen):
         self.keys.view = KeysView(tuple(self._all_hints()))
 
     def head(self, view: HeaderView) -> None:
-        """Show the header, with the language in use."""
-        self.header.view = HeaderView(view.place, view.dots, view.middle, self.words.forms.name)
+        """Show the header, with the language in use, and the second one."""
+        spoken = [each.forms.name for each in self.tutor.tongues if each] if self.IN_TWO else []
+        own = self.words.forms.name
+        names = AND.join(sorted(spoken or [own], key=lambda name: name != own))
+        self.header.view = HeaderView(view.place, view.dots, view.middle, names)
 
     def common_hints(self) -> list[KeyHint]:
         """Return the keys that work on every screen."""
@@ -126,12 +136,15 @@ class TutorScreen(HostedScreen):
         ]
 
     def _all_hints(self) -> list[KeyHint]:
-        """Return the keys that work now; that to listen is among the likeliest of who does."""
+        """Return the keys that work now, to listen and for the other language among the first."""
         found = list(self.hints())
+        other = self.tutor.tongues.other if self.IN_TWO else None
+        if other is not None:
+            found.insert(LIKELIEST, KeyHint("X", other.forms.name, "turn_languages"))
         if not self.tutor.manner.aloud:
             return found
         say = self.words.say
-        found.insert(_LIKELIEST, KeyHint("F7", say(labels.KEY_LISTEN), "app.read_again"))
+        found.insert(LIKELIEST, KeyHint("F7", say(labels.KEY_LISTEN), "app.read_again"))
         found.append(KeyHint("F8", say(labels.KEY_HUSH), "app.hush"))
         if self.table_aloud():
             found.append(KeyHint("F9", say(labels.KEY_TABLE_ALOUD), "app.read_table"))
@@ -158,6 +171,12 @@ class TutorScreen(HostedScreen):
         """Go back to where the learner came from; a second wish for it comes too late."""
         if self.is_current:
             self.app.pop_screen()
+
+    def action_turn_languages(self) -> None:
+        """Let the second language stand where the first stood, or back, in place."""
+        if self.IN_TWO and self.tutor.tongues.other is not None:
+            self.tutor.turned = not self.tutor.turned
+            self.retell()
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""

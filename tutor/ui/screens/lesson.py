@@ -28,6 +28,7 @@ from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
 from tutor.ui.widgets.options import TableOptions
 from tutor.wording import coach, labels
+from tutor.wording.words import Words
 
 
 class LessonScreen(TableScreen):
@@ -78,10 +79,12 @@ class LessonScreen(TableScreen):
     def tell(self) -> None:
         """Tell header and table."""
         self.aim = self.aim.fitted(self.state.sight)
+        self.head(self._view(self.words).header())
+        self.show_table(lambda words: self._view(words).table(options=not self.hand_first))
+
+    def _view(self, words: Words) -> LessonView:
         tutor = self.tutor
-        view = LessonView(self.words, tutor.rules, self.state, self.aim, tutor.manner)
-        self.head(view.header())
-        self.table.data = view.table(options=not self.hand_first)
+        return LessonView(words, tutor.rules, self.state, self.aim, tutor.manner)
 
     def _follow(self, after: LessonSession, tried: Act | None = None) -> None:
         """Write down what the learner did, then show it."""
@@ -224,12 +227,12 @@ class LessonScreen(TableScreen):
             return
         say = self.words.say
         close = f"Enter · {say(labels.KEY_CLOSE)}"
-        rows = (HelpRow("", self.words.authored(note)),)
+        rows = (HelpRow("", self.tutor.tongues.lead.authored(note)),)
         self.app.push_screen(HelpScreen(HelpView(say(labels.FOR_GROWN_UPS), rows, close)))
 
     def _ask_for_rule(self) -> None:
         """Let the learner name the rule that was broken."""
-        words = self.words
+        words = self.tutor.tongues.lead
         choices = {rule.value: rule for rule in self.state.choices()}
         rows = tuple(
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()

@@ -49,11 +49,6 @@ class LookingBackScreen(ShownTable):
         """Return the moment that is looked at; None where the end of the game is."""
         return self.review.mistakes[self.page - 1] if self.page else None
 
-    @property
-    def seat_words(self) -> Words:
-        """Return the language in use, with the seats named as this person counts them."""
-        return self.words.seen_from(self.review.seat.number, len(self.state.setup.players))
-
     def tell(self) -> None:
         """Tell the table as it was, and what there is to say of it."""
         say, moment = self.words.say, self.moment
@@ -62,20 +57,25 @@ class LookingBackScreen(ShownTable):
             total = len(self.review.mistakes)
             middle = say(looking_back.MOMENT_OF, n=str(self.page), m=str(total))
         self.head(HeaderView(say(looking_back.LOOKING_BACK), None, middle))
+        self.show_table(self._table)
+
+    def _table(self, words: Words) -> TableViewData:
+        """Return the table as it was, with the seats named as this person counts them."""
+        moment = self.moment
+        words = words.seen_from(self.review.seat.number, len(self.state.setup.players))
         view = self.state.view(self.review.seat)
         sight = view.sight if moment is None else Sight.of(moment.table, ME)
-        parts = TableParts(self.seat_words, sight, Aim(), False, self.tutor.manner)
-        self.table.data = TableViewData(
+        parts = TableParts(words, sight, Aim(), False, self.tutor.manner)
+        return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
-            note=note_view(self._end() if moment is None else self._mistake(moment)),
+            note=note_view(self._end(words) if moment is None else _mistake(words, moment)),
             own_books=parts.own_books(),
             hand=parts.hand(()),
             points=None,
         )
 
-    def _end(self) -> Speech:
-        words = self.seat_words
+    def _end(self, words: Words) -> Speech:
         well = looking_back.went_well(words, self.review.well)
         lines = (
             Line(result(words, self.state.view(self.review.seat)), Role.TASK),
@@ -83,11 +83,6 @@ class LookingBackScreen(ShownTable):
             Line(looking_back.moments(words, self.review), Role.SOFT),
         )
         return Speech(words.say(looking_back.WELL), lines)
-
-    def _mistake(self, made: Made) -> Speech:
-        words = self.seat_words
-        title = words.say(coach.NOT_YET)
-        return Speech(title, tuple(explained(words, made.ruling)))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of looking back."""
@@ -129,3 +124,7 @@ class LookingBackScreen(ShownTable):
         from tutor.ui.screens.replay import ReplayScreen
 
         self.app.push_screen(ReplayScreen(self.state))
+
+
+def _mistake(words: Words, made: Made) -> Speech:
+    return Speech(words.say(coach.NOT_YET), tuple(explained(words, made.ruling)))

@@ -70,14 +70,21 @@ class PracticeScreen(TableScreen):
     @property
     def seat_words(self) -> Words:
         """Return the language in use, with the seats named as this person counts them."""
-        return self.words.seen_from(self.view.seat.number, len(self.state.setup.players))
+        return self._seen(self.words)
+
+    def _seen(self, words: Words) -> Words:
+        return words.seen_from(self.view.seat.number, len(self.state.setup.players))
 
     def tell(self) -> None:
         """Tell header and table."""
         self.aim = self.aim.fitted(self.sight)
+        self.head(self._told(self.words).header())
+        self.show_table(lambda words: self._told(words).table())
+
+    def _told(self, words: Words) -> PracticeView:
         tutor = self.tutor
-        told = PracticeView(
-            self.seat_words,
+        return PracticeView(
+            self._seen(words),
             tutor.rules,
             self.state,
             self.view,
@@ -85,8 +92,6 @@ class PracticeScreen(TableScreen):
             tutor.manner,
             self._next_person(),
         )
-        self.head(told.header())
-        self.table.data = told.table()
 
     def spoken(self) -> Sequence[str]:
         """Return the coach’s words; with several people only those that tell nobody a hand."""
@@ -197,14 +202,14 @@ class PracticeScreen(TableScreen):
             return
         say = self.words.say
         others = [each for each in self.view.known if each.seat is not ME]
-        told = practice.what_is_known(self.seat_words, others)
+        told = practice.what_is_known(self._seen(self.tutor.tongues.lead), others)
         rows = tuple(HelpRow("", text) for text in told)
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.app.push_screen(HelpScreen(HelpView(say(practice.EVERYBODY_KNOWS), rows, close)))
 
     def _ask_for_rule(self) -> None:
         """Let the person name the rule that was broken."""
-        words = self.words
+        words = self.tutor.tongues.lead
         choices = {rule.value: rule for rule in self.state.choices()}
         rows = tuple(
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()

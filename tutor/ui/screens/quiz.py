@@ -15,28 +15,30 @@ from tutor.game.ids import RuleId
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Kind, Task
 from tutor.session.quiz_rules import rule_at
-from tutor.ui.grid_pages import NO_NOTE, end_grid, quiz_fits, quiz_grid, quiz_width
+from tutor.ui.grid_pages import end_grid, quiz_grid, quiz_width
 from tutor.ui.host import Goal
 from tutor.ui.keys import key, option_keys
-from tutor.ui.paint_note import NoteRows, note_rows
-from tutor.ui.paint_options import option_rows
 from tutor.ui.quiz_aloud import quiz_aloud, quiz_table_aloud
-from tutor.ui.quiz_fit import NOTHING, fitting, fullest
+from tutor.ui.quiz_fit import OnPaper, fitting, on_paper, question_rows, told_tables
 from tutor.ui.quiz_keys import quiz_keys
 from tutor.ui.quiz_view import QuizView
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.table import table_places
-from tutor.ui.view_lines import KeyHint, NoteView
+from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import OptionsView
 from tutor.ui.widgets.hand import Hand
-from tutor.ui.widgets.options import Options, QuestionText, WhyNote, question_lines
+from tutor.ui.widgets.options import Options, QuestionText, WhyNote
 from tutor.ui.widgets.table import TableView
 from tutor.ui.widgets.tally import Tally
-from tutor.wording import tags
+from tutor.wording.words import Words
+
+NO_OPTIONS = OptionsView(())
 
 
 class QuizScreen(TutorScreen):
     """The questions, one after the other, and at the end what is sure."""
+
+    IN_TWO = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", show=False),
@@ -62,7 +64,7 @@ class QuizScreen(TutorScreen):
     def parts(self) -> Sequence[Widget]:
         """Return question, answers and reasons, the table, and the bars of the end."""
         self.question = QuestionText(id="question")
-        self.options = Options(OptionsView(()), id="options")
+        self.options = Options(NO_OPTIONS, id="options")
         self.why = WhyNote(id="why")
         self.table = TableView(id="table")
         self.bars = Tally(id="bars")
@@ -88,12 +90,11 @@ class QuizScreen(TutorScreen):
         """Return the choice that one stands on."""
         return self.card if self.pointing else self.asked.cursor
 
-    @property
-    def view(self) -> QuizView:
+    def _view(self, words: Words) -> QuizView:
         """Return what tells this moment."""
         tutor, last = self.tutor, max(0, len(self.state.choices) - 1)
         at = min(self.cursor, last)
-        return QuizView(self.words, tutor.rules, self.state, at, self.strayed, tutor.manner)
+        return QuizView(words, tutor.rules, self.state, at, self.strayed, tutor.manner)
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the places of a question on paper, of one at a table, or of the end."""
@@ -101,10 +102,15 @@ class QuizScreen(TutorScreen):
         if self.at_table:
             return table_places(self, self.table, size)
         if self.state.finished:
-            end = end_grid(width, height, self._rows(NOTHING, width)[0])
-            ends: dict[Widget, Region] = {self.header: end.header, self.keys: end.keys}
-            return {**ends, self.question: end.result, self.bars: end.bars}
-        grid = quiz_grid(width, height, *self._rows(self.why.view, width))
+            text, second = self.question.text, self.question.second
+            end = end_grid(width, height, question_rows(text, second, quiz_width(width)))
+            return {
+                self.header: end.header,
+                self.question: end.result,
+                self.bars: end.bars,
+                self.keys: end.keys,
+            }
+        grid = quiz_grid(width, height, *self._shown.rows(width))
         found: dict[Widget, Region] = {
             self.header: grid.header,
             self.question: grid.question,
@@ -115,11 +121,11 @@ class QuizScreen(TutorScreen):
             found[self.why] = grid.note
         return found
 
-    def _rows(self, why: NoteView, columns: int) -> tuple[int, tuple[int, ...], NoteRows]:
-        width = quiz_width(columns)
-        asked = len(question_lines(self.question.text, width))
-        options = option_rows(self.options.view.options, width)
-        return asked, options, note_rows(why, width) if why.lines else NO_NOTE
+    @property
+    def _shown(self) -> OnPaper:
+        """Return what stands on paper."""
+        asked = self.question
+        return OnPaper(asked.text, asked.second, self.options.view, self.why.view)
 
     def home_focus(self) -> Widget:
         """Return the answers, the cards, or the lines below the bars."""
@@ -129,29 +135,27 @@ class QuizScreen(TutorScreen):
 
     def tell(self) -> None:
         """Tell the question, or how it went."""
-        state, view = self.state, self.view
-        self.head(view.header())
+        state = self.state
+        self.head(self._view(self.words).header())
+        lead, other = self.tutor.tongues.tell(self._view)
         if state.finished:
-            self.question.text = tags.quiz_result(self.words, state.right, len(state.questions))
-            self.bars.view = view.bars()
+            self._put(OnPaper(lead.result(), other.result() if other else "", NO_OPTIONS))
+            self.bars.view = lead.bars()
         elif self.at_table and state.question.table is not None:
-            covered = not self.hand_first
-            tables = list(view.tables(state.question.table, options=covered))
+            tables = told_tables(lead, other, state.question.table, options=not self.hand_first)
             by_hand = state.question.text not in (Task.NEXT, Task.WINNERS)
             self.table.data = fitting(tables, self.size, by_hand=by_hand)
         else:
-            self.question.text = view.question()
-            self.options.view = view.options() or OptionsView(())
-            self.why.view = self._why(view)
+            self._put(on_paper(lead, other, self.size))
 
-    def _why(self, view: QuizView) -> NoteView:
-        """Return the fullest note that fits below the answers."""
-        width, height = self.size
-        return fullest(view.whys(), lambda why: quiz_fits(width, height, *self._rows(why, width)))
+    def _put(self, paper: OnPaper) -> None:
+        """Show what stands on paper."""
+        self.question.text, self.question.second = paper.question, paper.second
+        self.options.view, self.why.view = paper.options, paper.why
 
     def spoken(self) -> Sequence[str]:
         """Return the question and its answers, or how it was and why."""
-        return quiz_aloud(self.view)
+        return quiz_aloud(self._view(self.words))
 
     def table_aloud(self) -> Sequence[str]:
         """Return the table that the question is about."""

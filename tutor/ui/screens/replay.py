@@ -36,19 +36,20 @@ class ReplayScreen(ShownTable):
         self.seat = game.persons[0]
         self.at = 0
 
-    @property
-    def seat_words(self) -> Words:
-        """Return the language in use, with the seats named as this person counts them."""
-        return self.words.seen_from(self.seat.number, len(self.moments[0].setup.players))
-
     def tell(self) -> None:
         """Tell the table as it was, and what had just happened."""
-        words, moment = self.seat_words, self.moments[self.at]
+        words = self.words
         middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(len(self.moments)))
         self.head(HeaderView(words.say(looking_back.LOOKING_BACK), None, middle))
+        self.show_table(self._table)
+
+    def _table(self, words: Words) -> TableViewData:
+        """Return the table as it was, with the seats named as this person counts them."""
+        moment = self.moments[self.at]
+        words = words.seen_from(self.seat.number, len(moment.setup.players))
         parts = TableParts(words, moment.view(self.seat).sight, Aim(), acting=False)
         lines = moment_told(words, moment, self.seat)
-        self.table.data = TableViewData(
+        return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
             note=note_view(Speech(words.say(coach.COACH), lines)),

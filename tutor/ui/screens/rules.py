@@ -15,6 +15,7 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
 from tutor.ui.grid_pages import rules_grid
 from tutor.ui.host import Goal
+from tutor.ui.in_two import page_in_two
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
@@ -23,11 +24,13 @@ from tutor.ui.widgets.page import Page
 from tutor.ui.widgets.sections import Sections
 from tutor.wording import labels
 from tutor.wording.rules import SectionEntry, sections, we_play
+from tutor.wording.words import Words
 
 
 class RulesScreen(TutorScreen):
     """Sections on the left, the page beside them."""
 
+    IN_TWO = True
     BINDINGS: ClassVar[list[BindingType]] = [
         key("c", "change"),
         key("l", "lesson"),
@@ -73,15 +76,21 @@ class RulesScreen(TutorScreen):
 
     def tell(self) -> None:
         """Tell all sections and the open page."""
-        ruleset = self.study.ruleset
-        told = sections(self.words, self.page, ruleset)
-        say, current = self.words.say, self.list.cursor
-        self.head(HeaderView(say(labels.RULES)))
-        self.list.view = SectionsView(tuple(each.title for each in told), current)
-        head = [we_play(self.words, ruleset)]
+        words = self.words
+        self.head(HeaderView(words.say(labels.RULES)))
+        titles = tuple(words.authored(each.title) for each in self.page.sections)
+        self.list.view = SectionsView(titles, self.list.cursor)
+        lead, other = self.tutor.tongues.tell(self._open_page)
+        self.sheet.view = lead if other is None else page_in_two(lead, other)
+
+    def _open_page(self, words: Words) -> PageView:
+        """Return the open section."""
+        ruleset, current = self.study.ruleset, self.list.cursor
+        told = sections(words, self.page, ruleset)[current]
+        head = [we_play(words, ruleset)]
         if self.same == current:
-            head.append(say(labels.SECTION_STAYS))
-        self.sheet.view = PageView(_entries(told[current]), say(labels.MORE_BELOW), tuple(head))
+            head.append(words.say(labels.SECTION_STAYS))
+        return PageView(_entries(told), self.words.say(labels.MORE_BELOW), tuple(head))
 
     def readable(self) -> Sequence[str]:
         """Return the rules of the open section."""

@@ -21,7 +21,8 @@ from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels
 from tutor.wording.data import KEPT, LOOK
-from tutor.wording.settings import TITLES, VALUES
+from tutor.wording.settings import NO_SECOND, TITLES, VALUES
+from tutor.wording.tongues import NO_TONGUE
 
 LEADS: Mapping[Goal, Contextual] = {Goal.KEPT: KEPT, Goal.GROWN_UPS: labels.FOR_GROWN_UPS}
 """Where the last lines lead to."""
@@ -86,12 +87,18 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         """Return what there is to choose, in words."""
         if key is SettingKey.LANGUAGE:
             return {each.locale: each.name for each in self.tutor.languages}
+        if key is SettingKey.SECOND_LANGUAGE:
+            return {NO_TONGUE: self.words.say(NO_SECOND)} | {
+                each.locale: each.name
+                for each in self.tutor.languages
+                if each.locale != self.words.locale
+            }
         return {value: self.words.say(text) for value, text in VALUES[key].items()}
 
     def _chosen(self, key: SettingKey) -> str:
         if key is SettingKey.LANGUAGE:
             return self.words.locale
-        values = VALUES[key]
+        values = self._values(key)
         chosen = self.study.setting(key)
         return chosen if chosen is not None and chosen in values else next(iter(values))
 

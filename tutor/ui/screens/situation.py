@@ -16,6 +16,7 @@ from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import HeaderView, KeyHint, NoteLine, NoteRole, NoteView
 from tutor.ui.views import TableViewData
 from tutor.wording import labels, looking_back, quiz
+from tutor.wording.words import Words
 
 
 class SituationScreen(ShownTable):
@@ -33,16 +34,20 @@ class SituationScreen(ShownTable):
 
     def tell(self) -> None:
         """Tell the table as it was, and what had just happened."""
-        words, moment = self.words, self.asked.moments[self.at]
+        words = self.words
         total = len(self.asked.moments)
         middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(total))
         self.head(HeaderView(words.say(labels.QUIZ), None, middle))
+        self.show_table(self._table)
+
+    def _table(self, words: Words) -> TableViewData:
+        moment = self.asked.moments[self.at]
         sight = Sight.of(moment.table, ME)
         parts = TableParts(words, sight, Aim(), False, self.tutor.manner)
         lines = tuple(NoteLine(text, NoteRole.TASK) for text in quiz.happened(words, moment))
         if not lines:
             lines = (NoteLine(quiz.question(words, self.asked), NoteRole.SOFT),)
-        self.table.data = TableViewData(
+        return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
             note=NoteView(words.say(labels.QUIZ), lines),

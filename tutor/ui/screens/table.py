@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -17,15 +17,17 @@ from tutor.game.table import Phase
 from tutor.session.offers import Offer, offers
 from tutor.ui.aim import Aim, chooses_seat, counts_cards
 from tutor.ui.aimed import aimed_at
+from tutor.ui.in_two import table_in_two
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.speech_view import words_of_table
 from tutor.ui.table_keys import BY_ENTER, KEYS
-from tutor.ui.views import Travel
+from tutor.ui.views import TableViewData, Travel
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
 from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
+from tutor.wording.words import Words
 
 
 def table_places(screen: TutorScreen, table: TableView, size: Size) -> Mapping[Widget, Region]:
@@ -40,6 +42,8 @@ def table_places(screen: TutorScreen, table: TableView, size: Size) -> Mapping[W
 
 class ShownTable(TutorScreen):
     """A table between header and keys line, to be looked at."""
+
+    IN_TWO = True
 
     def parts(self) -> Sequence[Widget]:
         """Return the table."""
@@ -57,6 +61,11 @@ class ShownTable(TutorScreen):
     def spoken(self) -> Sequence[str]:
         """Return the coach’s words, and the answers to choose from."""
         return words_of_table(self.table.data)
+
+    def show_table(self, told: Callable[[Words], TableViewData]) -> None:
+        """Show the table as it is told, in a second language as well where there is one."""
+        lead, other = self.tutor.tongues.tell(told)
+        self.table.data = lead if other is None else table_in_two(lead, other)
 
 
 class TableScreen(ShownTable):

@@ -35,18 +35,25 @@ class QuestionText(Drawn):
     text: reactive[str] = reactive("")
     """The question."""
 
+    second: reactive[str] = reactive("")
+    """The question in the other language, where there is room for both."""
+
     def __init__(self, text: str = "", *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.text = text
 
     def shown(self) -> object:
         """Return the question."""
-        return self.text
+        return self.text, self.second
 
     def draw(self, canvas: Canvas) -> None:
         """Write the question."""
-        for y, line in enumerate(question_lines(self.text, canvas.width)):
+        lines = question_lines(self.text, canvas.width)
+        for y, line in enumerate(lines):
             canvas.put(LEFT, y, line, "text", bold=True)
+        if self.second:
+            for y, line in enumerate(question_lines(self.second, canvas.width), len(lines)):
+                canvas.put(LEFT, y, line, "soft", italic=True)
 
 
 class Options(Walked):

@@ -13,12 +13,11 @@ from textual.reactive import reactive
 from textual.timer import Timer
 from textual.widget import Widget
 
-from tutor.ui.grid import TableLayout, Wants, grid_for, table_layout
-from tutor.ui.grid_options import with_options
+from tutor.ui.grid import TableLayout
+from tutor.ui.in_two import both_told, one_told
 from tutor.ui.paint import Side, Tail
 from tutor.ui.paint_hand import all_cards, arrange
-from tutor.ui.paint_note import note_rows
-from tutor.ui.paint_options import option_rows
+from tutor.ui.table_plan import plan
 from tutor.ui.view_lines import NoteView
 from tutor.ui.view_pages import OptionsView
 from tutor.ui.views import FeltView, Saying, SeatView, TableViewData, Target, TargetKind, Travel
@@ -36,31 +35,6 @@ if TYPE_CHECKING:
     from tutor.ui.flight import Frame
 
 MOST_OPPONENTS = 5
-NO_NOTE = NoteView("", ())
-AROUND = 2
-"""The rows of the screen that are not the table's: header and keys."""
-
-
-def plan(data: TableViewData, size: Size) -> TableLayout:
-    """Return where everything lies on a table of this size; counted on the whole screen."""
-    columns, rows = size.width, size.height + AROUND
-    grid = grid_for(columns, rows, large=data.hand.large)
-    hand_left = 0
-    if grid.own_books_over_hand and all_cards(data.hand):
-        hand_left = max(0, arrange(data.hand, *grid.hand.size).lefts[0])
-    wants = Wants(
-        opponents=len(data.seats),
-        note_rows=note_rows(data.note or NO_NOTE, grid.note.width),
-        own_books=data.own_books is not None,
-        says=any(seat.says for seat in data.seats),
-        hand_left=hand_left,
-        large=data.hand.large,
-    )
-    laid = table_layout(columns, rows, wants)
-    if data.options is None:
-        return laid
-    lines = option_rows(data.options.options, laid.note.width)
-    return with_options(laid, wants.note_rows, lines, says=wants.says)
 
 
 class TableGrid(Layout):
@@ -216,7 +190,8 @@ class TableView(Felt, can_focus=True):
 
     def _hand_down(self) -> None:
         """Give each region its view; one equal to the last draws nothing."""
-        data, laid = self.data, self._laid(self.size)
+        laid = self._laid(self.size)
+        data = both_told(self.data) if laid.in_two else one_told(self.data)
         self._handed_for = self.size
         chosen = any(view.asked or view.focused for view in data.seats)
         for seat, view in zip(self.seats, data.seats, strict=False):

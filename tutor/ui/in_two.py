@@ -1,0 +1,85 @@
+"""Texts in two languages: each with the other one below it, or the first alone where room is short.
+
+A screen tells itself twice, and here the two are laid together line by line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import zip_longest
+
+from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
+from tutor.ui.view_pages import DifferenceEntry, OptionsView, OptionView, PageView, RuleEntry
+from tutor.ui.views import TableViewData
+
+LEAST_ROWS = 30
+"""From this height of the screen on, the answers to a question stand in two languages."""
+
+
+def table_in_two(lead: TableViewData, other: TableViewData) -> TableViewData:
+    """Return a table with the texts of its note and answers in the other language as well."""
+    note = lead.note and note_in_two(lead.note, other.note or lead.note)
+    return replace(lead, note=note, options=options_in_two(lead.options, other.options))
+
+
+def note_in_two(lead: NoteView, other: NoteView) -> NoteView:
+    """Return a note that has its lines in the other language as well."""
+    return lead._replace(second=other.lines)
+
+
+def options_in_two(lead: OptionsView | None, other: OptionsView | None) -> OptionsView | None:
+    """Return answers that have their texts in the other language as well."""
+    if lead is None or other is None:
+        return lead
+    pairs = zip(lead.options, other.options, strict=True)
+    return lead._replace(options=tuple(_option(one, two.text) for one, two in pairs))
+
+
+def _option(option: OptionView, second: str) -> OptionView:
+    return option._replace(second=second if second != option.text else "")
+
+
+def has_two(data: TableViewData) -> bool:
+    """Return whether there is another language on a table."""
+    return data.note is not None and bool(data.note.second)
+
+
+def both_told(data: TableViewData) -> TableViewData:
+    """Return a table on which each text is followed by the other language."""
+    return replace(data, note=data.note and note_told(data.note))
+
+
+def one_told(data: TableViewData) -> TableViewData:
+    """Return a table whose answers are in one language; its note says one by itself."""
+    options = data.options
+    if options is None or not has_two(data):
+        return data
+    alone = tuple(each._replace(second="") for each in options.options)
+    return replace(data, options=options._replace(options=alone))
+
+
+def note_told(note: NoteView) -> NoteView:
+    """Return a note in which each line is followed by the other language."""
+    lines: list[NoteLine] = []
+    for one, two in zip_longest(note.lines, note.second):
+        if one is not None:
+            lines.append(one)
+        if two is not None and (one is None or one.text != two.text):
+            lines.append(NoteLine(two.text, NoteRole.SECOND))
+    return note._replace(lines=tuple(lines), second=())
+
+
+def page_in_two(lead: PageView, other: PageView) -> PageView:
+    """Return a page that has its rules in the other language as well."""
+    pairs = zip(lead.entries, other.entries, strict=True)
+    entries = tuple(_entry(one, two) for one, two in pairs)
+    return lead._replace(entries=entries, second=other.head)
+
+
+def _entry(
+    lead: RuleEntry | DifferenceEntry, other: RuleEntry | DifferenceEntry
+) -> RuleEntry | DifferenceEntry:
+    if isinstance(lead, DifferenceEntry):
+        second = (other.title, *other.lines) if isinstance(other, DifferenceEntry) else ()
+        return lead._replace(second=second)
+    return lead._replace(second=other.text if isinstance(other, RuleEntry) else "")

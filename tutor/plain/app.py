@@ -8,7 +8,7 @@ from pathlib import Path
 from tutor.course.faults import CourseError
 from tutor.i18n.locales import languages
 from tutor.i18n.text import N_
-from tutor.learning.progress import Profile
+from tutor.learning.progress import Profile, SettingKey
 from tutor.plain.console import Console
 from tutor.plain.lesson import LessonRun
 from tutor.plain.pages import read_progress, read_rules
@@ -17,6 +17,8 @@ from tutor.session.study import Study
 from tutor.wording import labels
 from tutor.wording.faults import first_faults
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.settings import NO_SECOND, TITLES
+from tutor.wording.tongues import NO_TONGUE, tongues
 
 WHAT_TO_DO = N_("What would you like to do?")
 NEXT_LESSON = N_("Next lesson: {name}")
@@ -32,6 +34,7 @@ WHICH_LESSON = N_("Which lesson?")
 DONE_MARK = N_("{name} (done)")
 NEW_PLAYER = N_("Somebody new")
 GOOD_BYE = N_("Goodbye! Your place is kept.")
+SECOND = TITLES[SettingKey.SECOND_LANGUAGE]
 
 
 class PlainApp:
@@ -45,6 +48,7 @@ class PlainApp:
     def run(self) -> None:
         """Run until the learner stops; EndOfInputError when nobody types any more."""
         self.study.record.back_up()
+        self._speak_both()
         say = self.console.words.say
         self.console.say(f"{say(labels.GAME)}: {say(labels.A_GAME_TO_LEARN)}")
         if self.study.profile is None:
@@ -66,7 +70,7 @@ class PlainApp:
         due = self.study.due()
         options.append(words.count(labels.RULES_DUE, due) if due else words.say(labels.REVIEW))
         options += [words.say(each) for each in (TAKE_QUIZ, labels.PROGRESS, READ_RULES)]
-        options += [words.say(each) for each in (CHANGE_LANGUAGE, CHANGE_LEARNER)]
+        options += [words.say(each) for each in (CHANGE_LANGUAGE, SECOND, CHANGE_LEARNER)]
         options.append(words.say(labels.FOR_GROWN_UPS))
         options += [words.say(each) for each in (SEE_WHAT_IS_KEPT, STOP_HERE)]
         doing = [
@@ -77,6 +81,7 @@ class PlainApp:
             self._progress,
             self._rules,
             self._language,
+            self._second_language,
             self._player,
             self._grown_ups,
             self._kept,
@@ -148,6 +153,22 @@ class PlainApp:
     def _speak(self, locale: str) -> None:
         self.study.speak(locale)
         self.console.words = self.console.words.speaking(locale)
+        self._speak_both()
+
+    def _second_language(self) -> None:
+        """Let a language be chosen that stands after each text; never the one in use."""
+        words = self.console.words
+        others = [each for each in languages() if each.locale != words.locale]
+        names = [words.say(NO_SECOND), *[each.name for each in others]]
+        chosen = self.console.choose(words.say(SECOND), names)
+        second = others[chosen - 1].locale if chosen else NO_TONGUE
+        self.study.set_setting(SettingKey.SECOND_LANGUAGE, second)
+        self._speak_both()
+
+    def _speak_both(self) -> None:
+        """Say each text of a lesson, a quiz and the rules in a second language as well."""
+        second = self.study.setting(SettingKey.SECOND_LANGUAGE) or ""
+        self.console.other = tongues(self.console.words, second).other
 
     def _new_player(self) -> None:
         words = self.console.words
@@ -186,5 +207,6 @@ class PlainApp:
 
         KeptRun(self.console, Keeping(self.study, Path.cwd())).run()
         self.console.words = self.console.words.speaking(self.study.locale)
+        self._speak_both()
         if self.study.profile is None:
             self._new_player()

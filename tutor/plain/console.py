@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from tutor.i18n.text import N_
+from tutor.wording.tongues import Tongues
 from tutor.wording.words import Words
 
 YOUR_CHOICE = N_("Your choice:")
@@ -14,6 +16,13 @@ TYPE_NUMBERS = N_("Please type numbers from 1 to {n}, with spaces between.")
 
 MANY = 20
 """After more options than this the question is said again: it is no longer in sight."""
+
+
+INDENT = "   "
+"""What stands before a text in the other language, as far in as that of a numbered choice."""
+
+SIGNS = " •≠"
+"""What stands once before a text and the other language."""
 
 
 class EndOfInputError(Exception):
@@ -34,11 +43,24 @@ class Console:
     print_line: Callable[[str], None]
     words: Words
     lines_read: int = 0
+    other: Words | None = None
+    """A second language, in a line of its own after each text."""
 
     def say(self, *lines: str) -> None:
         """Print lines; an empty one parts what belongs together."""
         for line in lines:
-            self.print_line(line)
+            for piece in line.split("\n"):
+                self.print_line(piece)
+
+    def told(self, tell: Callable[[Words], Sequence[str]]) -> list[str]:
+        """Return what is told, each text followed by the other language where there is one."""
+        lead, other = Tongues(self.words, self.other).tell(tell)
+        pairs = zip_longest(lead, other or lead, fillvalue="")
+        return [one if one == two else f"{one}\n{INDENT}{two.lstrip(SIGNS)}" for one, two in pairs]
+
+    def tell(self, tell: Callable[[Words], Sequence[str]]) -> None:
+        """Print what is told, in the other language as well where there is one."""
+        self.say(*self.told(tell))
 
     def choose(self, question: str, options: Sequence[str]) -> int:
         """Print the options with numbers and return the one chosen, counted from 0."""
@@ -64,7 +86,7 @@ class Console:
             self.say(self.words.say(TYPE_NUMBERS, n=str(len(options))))
 
     def _list(self, question: str, options: Sequence[str]) -> None:
-        self.say("", *(question.split("\n") if question else []))
+        self.say("", *([question] if question else []))
         self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
         if question and len(options) > MANY:
             self.say(question)

@@ -19,8 +19,9 @@ from tutor.wording import labels, tags
 from tutor.wording.coach import coach_says, title
 from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import Role
+from tutor.wording.speech import Role, Speech
 from tutor.wording.table import describe
+from tutor.wording.words import Words
 
 WHAT_NOW = N_("What do you do?")
 LEAVE = N_("Leave the lesson")
@@ -63,20 +64,24 @@ class LessonRun:
         self._speak(state)
 
     def _head(self, state: LessonSession) -> None:
-        words = self.console.words
-        step = words.say(labels.STEP_OF, n=str(state.at + 1), m=str(len(state.steps)))
-        self.console.say("", f"{title(words, state)} · {step}")
+        at, total = str(state.at + 1), str(len(state.steps))
+
+        def told(words: Words) -> list[str]:
+            return ["", f"{title(words, state)} · {words.say(labels.STEP_OF, n=at, m=total)}"]
+
+        self.console.tell(told)
 
     def _speak(self, state: LessonSession) -> None:
-        words = self.console.words
+        self.console.tell(lambda words: self._said(words, state))
+
+    def _said(self, words: Words, state: LessonSession) -> list[str]:
+        """Return what the others and then the coach say."""
+        told: list[str] = []
         for event in state.feedback.events:
             said = spoken(words, event, state.ruleset)
             if said and state.feedback.outcome is not Outcome.REFUSED:
-                self.console.say("", f"{words.label(speaker(event))}: {said}")
-        speech = coach_says(words, self.rules, state)
-        self.console.say("", f"{speech.title}:")
-        self.console.say(*[line.text for line in speech.lines if line.role is not Role.SOFT])
-        self.console.say(*[line.text for line in speech.lines if line.role is Role.SOFT])
+                told += ["", f"{words.label(speaker(event))}: {said}"]
+        return [*told, *lines_of(coach_says(words, self.rules, state))]
 
     def _show_table(self, state: LessonSession) -> None:
         table = describe(self.console.words, state.sight)
@@ -119,7 +124,9 @@ class LessonRun:
             found += [(tags.offer(words, kind), kind) for kind in offers(state.sight)]
         elif state.choosing:
             open_ones = [at for at in range(len(state.options)) if at not in state.chosen]
-            found += [(words.authored(state.options[at].text), at) for at in open_ones]
+            options = [state.options[at].text for at in open_ones]
+            texts = self.console.told(lambda words: [words.authored(each) for each in options])
+            found += zip(texts, open_ones, strict=True)
         elif not (isinstance(state.step, Acting) and state.under_way and state.shown is None):
             found.append((self._go_on(state), LessonSession.go_on))
         if isinstance(state.step, Spot) and state.under_way and state.played:
@@ -150,7 +157,18 @@ class LessonRun:
 
     def _name_rule(self, state: LessonSession) -> LessonSession:
         choices = state.choices()
-        texts = [self.rules.says(self.console.words, rule) for rule in choices]
+        texts = self.console.told(lambda words: [self.rules.says(words, each) for each in choices])
         after = state.name_rule(choices[self.console.choose("", texts)])
         self._write_down(state, after)
         return after
+
+
+def lines_of(speech: Speech) -> list[str]:
+    """Return what the coach says, asides last."""
+    asides = [line.text for line in speech.lines if line.role is Role.SOFT]
+    return [
+        "",
+        f"{speech.title}:",
+        *[each.text for each in speech.lines if each.role is not Role.SOFT],
+        *asides,
+    ]

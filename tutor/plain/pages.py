@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tutor.course.model import RulesPage
+from tutor.game.ruleset import Ruleset
 from tutor.plain.console import Console
 from tutor.session.knowledge import knowledge
 from tutor.session.study import Study
 from tutor.wording.knowledge import SURENESS
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.rules import sections, we_play
+from tutor.wording.words import Words
 
 
 def read_progress(console: Console, study: Study) -> None:
@@ -22,11 +25,16 @@ def read_progress(console: Console, study: Study) -> None:
 
 def read_rules(console: Console, study: Study) -> None:
     """Print every rule with its sources."""
-    words = console.words
-    console.say("", we_play(words, study.ruleset))
-    for section in sections(words, study.course.rules_page(), study.ruleset):
-        console.say("", section.title)
+    page, ruleset = study.course.rules_page(), study.ruleset
+    console.tell(lambda words: _rules_told(words, page, ruleset))
+
+
+def _rules_told(words: Words, page: RulesPage, ruleset: Ruleset) -> list[str]:
+    told = ["", we_play(words, ruleset)]
+    for section in sections(words, page, ruleset):
+        told += ["", section.title]
         for rule in section.rules:
-            console.say(f"• {rule.text}", *[f"  {line}" for line in rule.sources])
+            told += [f"• {rule.text}", *[f"  {line}" for line in rule.sources]]
         for difference in section.differences:
-            console.say(f"≠ {difference.title}", *[f"  {answer}" for answer in difference.answers])
+            told += [f"≠ {difference.title}", *[f"  {answer}" for answer in difference.answers]]
+    return told

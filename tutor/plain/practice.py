@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tutor.game.acts import ME, Act
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
-from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW
+from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of
 from tutor.plain.table import read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.offers import Offer, offers
@@ -25,7 +25,6 @@ from tutor.wording.practice import (
     what_is_known,
 )
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import Line, Role
 from tutor.wording.table import describe
 from tutor.wording.words import Words
 
@@ -103,15 +102,17 @@ class GameRun:
         words = self._words(state)
         if state.curtain is not None:
             self.console.say(*[""] * _HIDDEN_LINES)
-            self._say(curtain_says(words).lines)
+            self.console.say(*[line.text for line in curtain_says(words).lines])
             self.console.choose(words.say(WHAT_NOW), [words.say(labels.KEY_LOOK)])
             self.table_said = []
             return state.lift()
         self._show_table(words, state)
-        self._speak(words, state)
+        self.console.tell(lambda spoken: self._said(spoken, state))
         if state.naming is not None:
             choices = state.choices()
-            texts = [self.rules.says(words, rule) for rule in choices]
+            texts = self.console.told(
+                lambda words: [self.rules.says(words, rule) for rule in choices]
+            )
             return state.name_rule(choices[self.console.choose(words.say(WHAT_NOW), texts)])
         choices_now = self._choices(words, state)
         texts = [text for text, _ in choices_now]
@@ -130,20 +131,16 @@ class GameRun:
             self.console.say("", *table)
         self.table_said = table
 
-    def _speak(self, words: Words, state: PracticeSession) -> None:
+    def _said(self, words: Words, state: PracticeSession) -> list[str]:
+        """Return what the others and then the coach say."""
+        words = words.seen_from(state.viewer.number, len(state.setup.players))
         view = state.view()
-        feedback = view.feedback
-        for event in feedback.events:
+        told: list[str] = []
+        for event in view.feedback.events:
             said = spoken(words, event, state.setup.ruleset)
-            if said and feedback.outcome is not Outcome.REFUSED:
-                self.console.say("", f"{words.label(speaker(event))}: {said}")
-        speech = practice_says(words, self.rules, state, view)
-        self.console.say("", f"{speech.title}:")
-        self._say([line for line in speech.lines if line.role is not Role.SOFT])
-        self._say([line for line in speech.lines if line.role is Role.SOFT])
-
-    def _say(self, lines: tuple[Line, ...] | list[Line]) -> None:
-        self.console.say(*[line.text for line in lines])
+            if said and view.feedback.outcome is not Outcome.REFUSED:
+                told += ["", f"{words.label(speaker(event))}: {said}"]
+        return [*told, *lines_of(practice_says(words, self.rules, state, view))]
 
     def _choices(self, words: Words, state: PracticeSession) -> list[tuple[str, Choice]]:
         """Return what can be chosen: acts or going on, then help, then leaving."""
@@ -172,12 +169,16 @@ class GameRun:
 
     def _look_back(self, state: PracticeSession) -> None:
         """Tell how the game ended, what went well, and each moment to look at again."""
-        seat = state.persons[0]
-        words = self.console.words.seen_from(seat.number, len(state.setup.players))
-        review = state.review(seat)
-        self.console.say("", result(words, state.view(seat)))
-        self.console.say(*looking_back.went_well(words, review.well))
-        self.console.say(looking_back.moments(words, review))
-        for made in review.mistakes:
-            self.console.say("", words.say(coach.NOT_YET))
-            self._say(explained(words, made.ruling))
+        self.console.tell(lambda words: _looked_back(words, state))
+
+
+def _looked_back(words: Words, state: PracticeSession) -> list[str]:
+    seat = state.persons[0]
+    words = words.seen_from(seat.number, len(state.setup.players))
+    review = state.review(seat)
+    told = ["", result(words, state.view(seat)), *looking_back.went_well(words, review.well)]
+    told.append(looking_back.moments(words, review))
+    for made in review.mistakes:
+        told += ["", words.say(coach.NOT_YET)]
+        told += [line.text for line in explained(words, made.ruling)]
+    return told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tutor.game.acts import ME
 from tutor.game.sight import Sight
 from tutor.plain.console import Console
@@ -14,6 +16,7 @@ from tutor.session.study import Study
 from tutor.wording import labels, quiz, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.table import describe
+from tutor.wording.words import Words
 
 
 class QuizRun:
@@ -52,16 +55,15 @@ class QuizRun:
         self.console.say("", words.say(labels.QUESTION_OF, n=str(state.at + 1), m=str(total)))
         if asked.table is not None:
             self.console.say(*describe(words, Sight.of(asked.table, ME)))
-            self.console.say(*quiz.before(words, asked))
+            self.console.tell(lambda words: quiz.before(words, asked))
 
     def _answered(self, state: QuizSession) -> QuizSession:
-        words, asked = self.console.words, state.question
-        question = quiz.question(words, asked)
-        texts = [quiz.choice(words, asked, each) for each in asked.choices]
+        asked, told = state.question, self.console.told
+        texts = told(lambda words: [quiz.choice(words, asked, each) for each in asked.choices])
+        asks = told(lambda words: [quiz.question(words, asked), quiz.how(words, asked)])
+        question = "\n".join(each for each in asks if each)
         if asked.kind in AT_ONCE:
             return state.mark(self.console.choose(question, texts))
-        how = quiz.how(words, asked)
-        question = f"{question}\n{how}" if how else question
         least = len(texts) if asked.kind is Kind.ORDER else 1
         for number in self.console.choose_some(question, texts, least=least):
             state = state.mark(number)
@@ -69,30 +71,32 @@ class QuizRun:
 
     def _explain(self, state: QuizSession) -> None:
         """Tell whether that was right, and the reason for every choice that has its own."""
-        words, asked = self.console.words, state.question
-        self.console.say("", quiz.verdict(words, state))
+        asked, console = state.question, self.console
+        console.tell(lambda words: ["", quiz.verdict(words, state)])
         told: list[str] = []
         order = sorted(asked.choices, key=lambda each: each.place)
+        choices = console.told(lambda words: [quiz.choice(words, asked, each) for each in order])
         if asked.kind is Kind.ORDER:
-            self.console.say(
-                *[f"{n}. {quiz.choice(words, asked, each)}" for n, each in enumerate(order, 1)]
-            )
-        for each in order:
-            why = [text for text in quiz.why(words, self.rules, asked, each) if text not in told]
+            console.say(*[f"{number}. {text}" for number, text in enumerate(choices, 1)])
+        for each, choice in zip(order, choices, strict=True):
+            whys = console.told(partial(quiz.why, rules=self.rules, asked=asked, each=each))
+            why = [text for text in whys if text not in told]
             told += why
             if why and asked.kind is not Kind.ORDER:
-                sign = "✓" if each.right else "•"
-                self.console.say(f"{sign} {quiz.choice(words, asked, each)}")
-            self.console.say(*[f"  {text}" for text in why])
-        differ = quiz.differ(words, asked)
-        self.console.say(*([differ] if differ else []))
+                console.say(f"{'✓' if each.right else '•'} {choice}")
+            console.say(*[f"  {text}" for text in why])
+        if asked.differ is not None:
+            console.tell(lambda words: [quiz.differ(words, asked)])
 
     def _end(self, state: QuizSession) -> None:
-        words = self.console.words
-        self.console.say("", tags.quiz_result(words, state.right, len(state.questions)))
+        self.console.tell(lambda words: self._ended(words, state))
+
+    def _ended(self, words: Words, state: QuizSession) -> list[str]:
+        told = ["", tags.quiz_result(words, state.right, len(state.questions))]
         shown = rules_shown(state)
         for sure, _, text in quiz.sureness(words, shown):
-            self.console.say(text)
+            told.append(text)
             if sure is Sureness.SHAKY:
                 rules = [each.rule for each in shown if each.sureness is sure]
-                self.console.say(*[f"  {self.rules.says(words, rule)}" for rule in rules])
+                told += [f"  {self.rules.says(words, rule)}" for rule in rules]
+        return told

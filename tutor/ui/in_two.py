@@ -6,7 +6,6 @@ A screen tells itself twice, and here the two are laid together line by line.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import zip_longest
 
 from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import DifferenceEntry, OptionsView, OptionView, PageView, RuleEntry
@@ -59,13 +58,18 @@ def one_told(data: TableViewData) -> TableViewData:
 
 
 def note_told(note: NoteView) -> NoteView:
-    """Return a note in which each line is followed by the other language."""
+    """Return a note in which each line is followed by the other language.
+
+    After a mistake what Enter does is told once: what to do now says it in both already.
+    """
     lines: list[NoteLine] = []
-    for one, two in zip_longest(note.lines, note.second):
-        if one is not None:
-            lines.append(one)
-        if two is not None and (one is None or one.text != two.text):
+    now = False
+    for one, two in zip(note.lines, note.second, strict=False):
+        lines.append(one)
+        now = now or one.role is NoteRole.NOW
+        if two.text != one.text and not (now and one.role is NoteRole.SOFT):
             lines.append(NoteLine(two.text, NoteRole.SECOND))
+    lines += note.lines[len(note.second) :]
     return note._replace(lines=tuple(lines), second=())
 
 

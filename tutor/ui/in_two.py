@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rich.cells import cell_len
+
 from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import DifferenceEntry, OptionsView, OptionView, PageView, RuleEntry
-from tutor.ui.views import TableViewData
+from tutor.ui.views import SeatView, TableViewData
+
+BESIDE_NAME = 5
+"""The columns of a seat that are neither name nor count: a chip with its sign, and spaces."""
 
 LEAST_ROWS = 30
 """From this height of the screen on, the answers to a question stand in two languages."""
@@ -18,7 +23,20 @@ LEAST_ROWS = 30
 def table_in_two(lead: TableViewData, other: TableViewData) -> TableViewData:
     """Return a table with the texts of its note and answers in the other language as well."""
     note = lead.note and note_in_two(lead.note, other.note or lead.note)
-    return replace(lead, note=note, options=options_in_two(lead.options, other.options))
+    options = options_in_two(lead.options, other.options)
+    pairs = zip(lead.seats, other.seats, strict=True)
+    seats = tuple(
+        replace(one, second=two.name) if one.name != two.name else one for one, two in pairs
+    )
+    return replace(lead, note=note, options=options, seats=seats)
+
+
+def seat_named(seat: SeatView, width: int) -> SeatView:
+    """Return a seat with the names of both languages, if there is room for them."""
+    name = f"{seat.name} · {seat.second}"
+    if not seat.second or cell_len(name) + cell_len(seat.count_text) + BESIDE_NAME > width:
+        return seat
+    return replace(seat, name=name)
 
 
 def note_in_two(lead: NoteView, other: NoteView) -> NoteView:

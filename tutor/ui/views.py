@@ -36,6 +36,8 @@ class SeatView:
     four_colours: bool = False
     counts_books: bool = False
     """Whether books are counted now, and not cards."""
+    second: str = ""
+    """The name in the other language, where it has one of its own there."""
 
     @property
     def number_text(self) -> str:

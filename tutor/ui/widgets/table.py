@@ -14,7 +14,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from tutor.ui.grid import TableLayout
-from tutor.ui.in_two import both_told, one_told
+from tutor.ui.in_two import both_told, one_told, seat_named
 from tutor.ui.paint import Side, Tail
 from tutor.ui.paint_hand import all_cards, arrange
 from tutor.ui.table_plan import plan
@@ -194,8 +194,8 @@ class TableView(Felt, can_focus=True):
         data = both_told(self.data) if laid.in_two else one_told(self.data)
         self._handed_for = self.size
         chosen = any(view.asked or view.focused for view in data.seats)
-        for seat, view in zip(self.seats, data.seats, strict=False):
-            seat.view = view
+        for seat, view, region in zip(self.seats, data.seats, laid.seats, strict=False):
+            seat.view = seat_named(view, region.width) if laid.in_two else view
             seat.backs = laid.backs
             seat.filled = view.asked or view.focused or not chosen
         if data.pool is not None:

@@ -27,7 +27,7 @@ from tutor.wording.words import words_of
 
 LOCALES = ("en", "pt_PT", "it", "sk", "el", "vi")
 TEN_FAULTS = Path(__file__).parent / "packs" / "faulty" / "ten-faults.yaml"
-A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "9", "12"
+A_PICTURE, THE_TWO, LEAVE, STOP = "2", ("1", "1", "1"), "9", "13"
 """What is typed to choose a picture, to do the first step, to leave it, and to stop at home."""
 
 OPTIONS = {"json", "coverage", "in", "lesson", "WHAT", *data.DEEDS}

@@ -9,12 +9,15 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
+from tutor.ui.speech_view import PRAISED
 from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import DifferenceEntry, OptionsView, OptionView, PageView, RuleEntry
 from tutor.ui.views import SeatView, TableViewData
 
 BESIDE_NAME = 5
 """The columns of a seat that are neither name nor count: a chip with its sign, and spaces."""
+
+NO_BREAK = "\u00a0"
 
 LEAST_ROWS = 30
 """From this height of the screen on, the answers to a question stand in two languages."""
@@ -86,9 +89,15 @@ def note_told(note: NoteView) -> NoteView:
         lines.append(one)
         now = now or one.role is NoteRole.NOW
         if two.text != one.text and not (now and one.role is NoteRole.SOFT):
-            lines.append(NoteLine(two.text, NoteRole.SECOND))
+            lines.append(NoteLine(_without_sign(two.text), NoteRole.SECOND))
     lines += note.lines[len(note.second) :]
     return note._replace(lines=tuple(lines), second=())
+
+
+def _without_sign(text: str) -> str:
+    """Return a praise without its sign, which stands above, but as far in."""
+    praised = text.startswith(PRAISED)
+    return NO_BREAK * len(PRAISED) + text.removeprefix(PRAISED) if praised else text
 
 
 def page_in_two(lead: PageView, other: PageView) -> PageView:

@@ -20,6 +20,9 @@ _ROLES: Mapping[Role, NoteRole] = {
 }
 
 
+PRAISED = "✓ "
+
+
 def note_view(speech: Speech, more: Iterable[NoteLine] = ()) -> NoteView:
     """Return the note that shows a speech, with more lines below it."""
     lines = [NoteLine(_text(line.text, line.role), _ROLES[line.role]) for line in speech.lines]
@@ -45,4 +48,4 @@ def words_of_table(data: TableViewData) -> list[str]:
 
 
 def _text(text: str, role: Role) -> str:
-    return f"✓ {text}" if role is Role.PRAISE else text
+    return f"{PRAISED}{text}" if role is Role.PRAISE else text

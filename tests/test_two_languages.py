@@ -30,15 +30,16 @@ from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.ui.aim import Aim
 from tutor.ui.host import Goal
-from tutor.ui.in_two import page_in_two, seat_named, table_in_two
+from tutor.ui.in_two import note_told, page_in_two, seat_named, table_in_two
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
 from tutor.ui.paint import Canvas
+from tutor.ui.paint_note import note_rows
 from tutor.ui.paint_page import draw_page
 from tutor.ui.quiz_fit import OnPaper, on_paper
 from tutor.ui.quiz_view import QuizView
 from tutor.ui.table_plan import AROUND, plan
-from tutor.ui.view_lines import NoteRole
+from tutor.ui.view_lines import NoteLine, NoteRole, NoteView
 from tutor.ui.view_pages import PageView, RuleEntry
 from tutor.ui.views import TableViewData
 from tutor.wording.rulebook import RuleBook
@@ -106,6 +107,19 @@ def test_where_there_is_no_room_the_other_language_takes_the_same_place(
     assert after.note is not None
     assert after.note.lines[0] != before.note.lines[0]
     assert after.note.lines[0].text == before.note.second[0].text
+
+
+def test_a_note_is_as_high_as_either_language_needs() -> None:
+    short, long = (NoteLine(text) for text in ("Go on.", "Go on, and on, and on, and on."))
+    one, other = NoteView("", (short,), second=(long,)), NoteView("", (long,), second=(short,))
+
+    assert note_rows(one, 20) == note_rows(other, 20)
+
+
+def test_a_praise_in_the_other_language_begins_under_the_words_not_under_the_sign() -> None:
+    note = note_told(NoteView("", (NoteLine("✓ Bravo."),), second=(NoteLine("✓ Well done."),)))
+
+    assert [line.text for line in note.lines] == ["✓ Bravo.", "\u00a0\u00a0Well done."]
 
 
 def test_both_languages_name_the_same_players() -> None:

@@ -105,3 +105,14 @@ def test_another_learner_takes_one_chair_and_is_known_by_it() -> None:
     alone = agreed_before(write_setup(setup))
     assert alone is not None
     assert alone.at_the_table == (PERSON, PERSON), "who is not here any more is a guest"
+
+
+def test_a_chair_that_comes_back_has_no_learner_who_sits_on_another_by_now() -> None:
+    agreed = Agreement("left", 4, (PERSON, PERSON, CAT, PERSON, PERSON), learners=(CAT,))
+    players, first = Item(Topic.PLAYERS), Item(Topic.SEAT, SEATS[1])
+
+    fewer = agreed.changed(players, -1)
+    again = fewer.changed(first, 1).changed(players, 1)
+
+    assert again.at_the_table == (CAT, PERSON, PERSON)
+    again.changed(Item(Topic.SEAT, SEATS[3]), 1).changed(Item(Topic.SEAT, SEATS[1]), 1)

@@ -6,17 +6,24 @@ import pytest
 
 from tests.positions import PLAIN, table_of
 from tests.practice_kit import a_game, acts_of, after, at_table, due, moments, played, whole_game
+from tutor.course.loader import load_rules_page
 from tutor.game.acts import ME, SEATS, Ask, LayBook, Seat, parse_act, write_act
 from tutor.game.events import Drew
 from tutor.game.rules import violation
 from tutor.game.table import Phase
+from tutor.places import lessons_folder
 from tutor.referee.judge import judge
 from tutor.session.hints import Why
+from tutor.session.practice.following import follow
 from tutor.session.practice.line import Did, Hinted, TakenBack
 from tutor.session.practice.setup import Coach, Opponent, Person
 from tutor.session.practice.standing import Outcome
+from tutor.wording.practice import practice_says
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
 
 P2 = SEATS[2]
+RULES = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
 ONE, OTHER = Person(), Opponent()
 
 
@@ -216,3 +223,38 @@ def test_an_ask_remembered_is_one_that_had_to_hit() -> None:
         assert well.books_at_once == well.books
         assert well.remembered == sure
     assert any(0 < sure < hits for _, sure, hits in counted)
+
+
+# The coach's note
+
+
+@pytest.mark.parametrize("rules", ["fisher+small-pack", "left+play-on+new-hand+small-pack"])
+def test_the_coach_never_stands_there_without_a_word(rules: str) -> None:
+    words = words_of("en")
+    for state in moments(rules):
+        for each in (state, state.at_rest()):
+            view = each.view()
+            seen = words.seen_from(view.seat.number, len(each.setup.players))
+            said = practice_says(seen, RULES, each, view)
+            assert said.lines, (each.feedback.outcome, each.table.phase)
+
+
+def test_a_right_go_fish_is_told_while_the_other_one_draws() -> None:
+    table = table_of("me: 7S 7H 3C", "p1: 9C 4D", "pool: 9S ...", turn="p1")
+    state = follow(at_table(table), Did(parse_act("p1 ask me 9")))
+
+    state = after(state, "me go-fish")
+
+    said = practice_says(words_of("en").seen_from(0, 2), RULES, state, state.view())
+    assert [line.text for line in said.lines] == ["You say “Go fish!”"]
+
+
+def test_a_mistake_explained_in_all_its_parts_stands_alone() -> None:
+    state = at_table(table_of("me: 7S 7H 3C", "p1: 9C 4D", "pool: 9S ..."))
+    words = words_of("en").seen_from(0, 2)
+    wrong = parse_act("me ask p1 K")
+    alone, helped = state.attempt(wrong), state.hint().hint().attempt(wrong)
+
+    said = [practice_says(words, RULES, each, each.view()) for each in (alone, helped)]
+
+    assert said[0] == said[1]

@@ -15,13 +15,16 @@ from tests.practice_positions import game_at, game_of
 from tutor.game.acts import ME, SEATS, parse_act
 from tutor.game.table import Phase
 from tutor.learning.events import GameWentOn
+from tutor.learning.progress import SettingKey
 from tutor.referee.mistake import Mistake
+from tutor.session.practice.following import follow
 from tutor.session.practice.journal import begun
-from tutor.session.practice.line import Hinted
-from tutor.session.practice.session import PracticeSession, resume
-from tutor.session.practice.setup import Coach, Person
+from tutor.session.practice.line import Did, Hinted
+from tutor.session.practice.session import PracticeSession, begin, resume
+from tutor.session.practice.setup import Coach, Opponent, Person
 from tutor.session.practice.standing import Outcome
 from tutor.ui.app import TutorApp
+from tutor.ui.manner import LARGE
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.looking_back import LookingBackScreen
@@ -319,3 +322,36 @@ async def test_whoever_does_not_agree_to_the_rules_changes_them_and_no_game_begi
 
             assert app.screen is agreement
             assert app.study.game_under_way() is None
+
+
+async def test_with_a_drawn_card_in_hand_the_others_can_still_be_stopped(tmp_path: Path) -> None:
+    state = game_at(table_of("me: 7S 7H 3C", "p1: 7C 4D", "pool: 9S ..."), "left", ME)
+    players = (Person(), Opponent(errs=True))
+    state = replace(state, setup=replace(state.setup, players=players))
+    for act in ("me ask p1 3", "p1 go-fish", "me draw"):
+        state = follow(state, Did(parse_act(act)))
+    with record_in(tmp_path) as record:
+        async with app_in(record).run_test(size=(80, 24)) as pilot:
+            screen = await at_the_table(pilot, replace(state, log=()))
+            named = [hint.key for hint in screen.hints()]
+            assert len(named) == len(set(named)), "no key stands for two things"
+
+            came = []
+            for key in ("t", "s"):
+                await press(pilot, key)
+                came.append(screen.state.feedback.outcome)
+
+            assert came == [Outcome.FALSE_ALARM, Outcome.REFUSED]
+
+
+async def test_a_game_is_watched_again_as_the_learner_likes_the_cards(tmp_path: Path) -> None:
+    state = game_at(table_of("me: 7S 7H 3C", "p1: 7C 4D", "pool: 9S ..."), "left", ME)
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_home(pilot)
+            app.set_up(SettingKey.CARDS, LARGE)
+            screen = ReplayScreen(begin(state.setup))
+            await app.push_screen(screen)
+
+            assert screen.table.data.hand.large

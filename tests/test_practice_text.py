@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from random import Random
 
 import pytest
@@ -157,3 +158,15 @@ def test_a_game_that_cannot_be_so_is_not_taken_up() -> None:
 
     with pytest.raises(PracticeError):
         resume(state.setup, (TakenBack(), *state.log))
+
+
+def test_a_long_text_is_read_without_keeping_every_moment_of_it() -> None:
+    text = HEAD + "hint me\n" * 1500
+
+    tracemalloc.start()
+    game = read_game(text)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert len(game.log) == 1500
+    assert most < 1 << 20, "the square of the lines would be ten times as much"

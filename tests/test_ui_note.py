@@ -204,7 +204,7 @@ def test_in_a_narrow_place_there_are_no_labels() -> None:
 def test_a_count_with_no_room_beside_the_name_stands_beside_the_cards() -> None:
     view = SeatView(5, "Κατερίνα", 12, "12 φύλλα", ("K",), asked=True)
 
-    assert seat(view, 10, 3, BackSize.LINE) == " ? Κατερ…\n╳▌╳▌╳▌  12\n K"
+    assert seat(view, 10, 3, BackSize.LINE) == "? Κατερίνα\n╳▌╳▌╳▌  12\n K"
 
 
 def test_an_open_hand_takes_the_place_of_the_backs() -> None:

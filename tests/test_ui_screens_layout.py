@@ -161,6 +161,23 @@ async def test_a_stage_hides_what_has_no_place_and_passes_the_focus_on() -> None
         assert "More" in screen_text(app)
 
 
+async def test_what_had_the_focus_has_it_again_when_a_screen_is_no_longer_too_small() -> None:
+    path, panel = Path(pages.FEW), QuietPanel(pages.PANEL)
+
+    def plan(size: Size) -> dict[Widget, Region]:
+        return {} if size.width < 60 else {path: Region(0, 0, 30, 9), panel: Region(40, 3, 27, 5)}
+
+    app = Bench(Stage((path, panel), plan))
+    async with app.run_test(size=(80, 24)) as pilot:
+        panel.focus()
+        await pilot.pause()
+        for columns in (50, 20, 80):
+            await pilot.resize_terminal(columns, 24)
+            await pilot.pause()
+
+        assert app.focused is panel
+
+
 async def test_a_stage_lays_its_widgets_anew_when_a_text_has_changed() -> None:
     text = QuestionText("One line.")
     stage = Stage((text,), lambda size: {text: Region(2, 1, 40, text.text.count("\n") + 1)})

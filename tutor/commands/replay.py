@@ -20,7 +20,7 @@ TEXT_HELP = N_("write the game as text, to keep it or give it to somebody")
 NO_GAME = N_("There is no game to tell. Play one: {known}")
 NOT_READABLE = N_("“{name}” cannot be read. Make it readable, or name another.")
 
-MOST_BYTES = 1 << 20
+MOST_BYTES = 1 << 18
 """A longer file is no game: the longest has a few thousand lines."""
 
 
@@ -59,7 +59,7 @@ def _read(path: Path) -> PracticeSession:
     if not path.is_file():
         raise OSError(path)
     with path.open("rb") as file:
-        text = file.read(MOST_BYTES).decode("utf-8", "replace")
+        text = file.read(MOST_BYTES).decode("utf-8-sig", "replace")
     return read_game(text)
 
 

@@ -170,7 +170,7 @@ class Agreement:
         match item.topic:
             case Topic.PLAYERS:
                 chairs = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-                return replace(self, players=_next(chairs, self.players, step))
+                return replace(self, players=_next(chairs, self.players, step)).each_once()
             case Topic.SEAT:
                 at = item.seat.number - 1
                 who = _next((*WHO, *self.free(item.seat)), self.others[at], step)
@@ -194,6 +194,14 @@ class Agreement:
             case Topic.LAYING:
                 return replace(self, lays=not self.lays)
         return replace(self, hands_over=not self.hands_over)
+
+    def each_once(self) -> Agreement:
+        """Return the same with a guest on each chair of a learner who has another already."""
+        others: list[Chair] = []
+        for at, who in enumerate(self.others, 1):
+            twice = at < self.players and isinstance(who, Profile) and who in others
+            others.append(PERSON if twice else who)
+        return replace(self, others=tuple(others))
 
     def _plays_against_the_game(self) -> bool:
         return any(isinstance(who, Level) for who in self.at_the_table)
@@ -244,7 +252,7 @@ def agreed_before(written: str, learners: tuple[Profile, ...] = ()) -> Agreement
         for other in others
     ]
     usual = Agreement(base).others
-    return Agreement(
+    agreed = Agreement(
         base,
         len(setup.players),
         (*who, *usual[len(who) :]),
@@ -259,6 +267,7 @@ def agreed_before(written: str, learners: tuple[Profile, ...] = ()) -> Agreement
         setup.hands_over,
         learners,
     )
+    return agreed.each_once()
 
 
 E = TypeVar("E", bound=Enum)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from tutor.game.cards import Card
-from tutor.ui.paint import ELLIPSIS, Canvas, chip, crop
+from tutor.ui.paint import ELLIPSIS, Canvas, chip, chip_width, crop
 from tutor.ui.paint_cards import (
     SUIT_SIGNS,
     BackSize,
@@ -21,6 +21,8 @@ from tutor.ui.views import SeatView
 TURN, ASKED = "►", "?"
 NARROW = 18
 """Below this width a seat has no room for labels."""
+LEAST_CARDS = 5
+"""The columns that the cards have at least beside the books, a free one included."""
 
 
 def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool = True) -> None:
@@ -61,9 +63,13 @@ def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool =
 
 def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
     """Write the books after the cards; return the columns that the cards leave to them."""
-    most = canvas.width // 2
-    chips = book_chips_width(view.books)
-    width = chips if chips <= most else min(most, cell_len(view.books_count_text))
+    chips, counted = book_chips_width(view.books), view.books_count_text
+    most = canvas.width - LEAST_CARDS
+    if cell_len(counted) > most:
+        counted = str(len(view.books))
+    in_half = chips <= canvas.width // 2
+    in_place_of_number = chips <= most and counted != view.books_count_text
+    width = chips if in_half or in_place_of_number else cell_len(counted)
     at = canvas.width - width
     if view.open_cards is None:
         at = min(at, view.count * backs.width + 1)
@@ -74,7 +80,7 @@ def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
         width,
         view.books,
         label="",
-        count_text=view.books_count_text,
+        count_text=counted,
         ink="onfelt2",
     )
     return width + 1
@@ -84,9 +90,13 @@ def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tup
     """Write the name, and the count where it fits; return the next free column, and whether so."""
     sign = ASKED if view.asked else TURN if view.turn or view.focused else ""
     if sign:
-        title = crop(f"{sign} {view.name}", canvas.width - 2)
         ink: tuple[Token, Token] = ("nowink", "noteedge") if filled else ("onfelt", "felt")
-        end = chip(canvas, 0, 0, title, *ink)
+        title = f"{sign} {view.name}"
+        if chip_width(title) <= canvas.width:
+            end = chip(canvas, 0, 0, title, *ink)
+        else:
+            # no room for the edges of a chip
+            end = canvas.put(0, 0, crop(title, canvas.width), *ink, bold=True)
     else:
         end = canvas.put(0, 0, crop(view.name, canvas.width), "onfelt", bold=True)
     number = view.number_text

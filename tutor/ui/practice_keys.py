@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tutor.game.acts import ME
+from tutor.game.table import Phase
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
@@ -41,10 +42,15 @@ class PracticeKeys:
         else:
             found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
         if state.may_stop:
-            found.insert(1, KeyHint("S", say(labels.KEY_STOP), "show_or_stop"))
+            found.insert(1, self._stop())
         if state.feedback.outcome is Outcome.REFUSED and state.feedback.ruling is not None:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
         if state.may_take_back:
             found.append(KeyHint("Home", say(labels.KEY_TAKE_BACK), "take_back"))
         found.append(KeyHint("I", say(labels.KEY_KNOWN), "known"))
         return found
+
+    def _stop(self) -> KeyHint:
+        """Return the key that stops the others; with a drawn card in hand S shows that card."""
+        holding = self.view.waits_for is ME and self.view.sight.phase is Phase.HOLDING
+        return KeyHint("T" if holding else "S", self.words.say(labels.KEY_STOP), "stop")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.game.acts import ME, NameWinners, Seat
-from tutor.game.events import Won
+from tutor.game.events import TurnPassed, Won
 from tutor.game.memory import Known
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, NC_, Nn_
@@ -23,7 +23,7 @@ from tutor.wording.mistakes import explain, in_one_line
 from tutor.wording.noticed import asked_just_now, put_right, what_another_did
 from tutor.wording.reasons import reason
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import Line, Role, Speech, prompt, told_of
+from tutor.wording.speech import Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
 
 GAME = NC_("place", "A game")
@@ -55,7 +55,18 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: V
         title = words.say(coach.WELL_DONE)
     lines = what_came(words, view) or told_of(words, told.events, view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
-    return Speech(title, (*noted, *lines, *_task(words, rules, state, view)))
+    said = (*noted, *lines, *_task(words, rules, state, view))
+    return Speech(title, said or (_where_it_stands(words, view),))
+
+
+def _where_it_stands(words: Words, view: View) -> Line:
+    """Return what just happened where nothing else is to be said, or whose turn it is."""
+    sight = view.sight
+    if sight.phase is Phase.OVER:
+        return Line(result(words, view), Role.TASK)
+    told = happenings(words, view.feedback.events, sight)
+    turn = tell(words, TurnPassed(sight.turn, sight.turn), sight.ruleset)
+    return Line(told[-1] if told else turn, Role.SOFT)
 
 
 def what_came(words: Words, view: View) -> list[Line]:
@@ -142,7 +153,8 @@ def _refused(words: Words, rules: RuleBook, state: PracticeSession, view: View) 
     elif person is not None and person.coach is Coach.NORMAL:
         lines = [Line(in_one_line(words, ruling), Role.RULE)]
     else:
-        lines = explained(words, ruling)
+        # with all its parts a mistake needs no more help, and leaves no room for it
+        return Speech(title, tuple(explained(words, ruling)))
     return Speech(title, (*lines, *_hints(words, rules, state.rung, view)))
 
 

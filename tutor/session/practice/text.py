@@ -5,12 +5,11 @@ An act that was taken back, by a person or with a mistake that was put right, is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from tutor.game.acts import NotationError
 from tutor.session.practice.following import PracticeError, follow
-from tutor.session.practice.line import Did, Line, read_line, write_line
+from tutor.session.practice.line import Did, read_line, write_line
 from tutor.session.practice.session import PracticeSession, begin, states
 from tutor.session.practice.setup import Setup, SetupError, read_setup, write_setup
 from tutor.session.practice.standing import Standing
@@ -56,7 +55,11 @@ class GameTextError(ValueError):
 
 def write_game(state: PracticeSession) -> str:
     """Return a game as text; `read_game` reads it back. SetupError if its rules have no name."""
-    undone = _undone(state.log, states(state.setup, state.log))
+    told = states(state.setup, state.log)
+    marks = _Marks(next(told))
+    for after in told:
+        marks.take_in(after)
+    undone = marks.undone
     marked = [
         f"{UNDONE} {write_line(line)}" if at in undone else write_line(line)
         for at, line in enumerate(state.log)
@@ -71,8 +74,7 @@ def read_game(text: str) -> PracticeSession:
         raise GameTextError(1, Fault.TITLE, "".join(lines[:1]))
     written = lines[FIRST_LINE - 1 :]
     state = begin(_setup("".join(lines[1:2])))
-    told: list[PracticeSession] = [state]
-    marked = set()
+    marked, marks = set(), _Marks(state)
     for number, each in enumerate(written, start=FIRST_LINE):
         mark, _, rest = each.partition(" ")
         if mark == UNDONE:
@@ -83,8 +85,8 @@ def read_game(text: str) -> PracticeSession:
             raise GameTextError(number, Fault.NOTATION, error.word) from error
         except PracticeError as error:
             raise GameTextError(number, Fault.ORDER, each) from error
-        told.append(state)
-    wrong = marked ^ _undone(state.log, iter(told))
+        marks.take_in(state)
+    wrong = marked ^ marks.undone
     if wrong:
         raise GameTextError(min(wrong) + FIRST_LINE, Fault.MARK, written[min(wrong)])
     return state.at_rest()
@@ -97,18 +99,21 @@ def _setup(line: str) -> Setup:
         raise GameTextError(2, Fault.SETUP, error.word) from error
 
 
-def _undone(log: Sequence[Line], told: Iterator[Standing]) -> set[int]:
-    """Return which lines say acts that do not stand."""
-    next(told)
-    undone: set[int] = set()
-    standing: list[int] = []
-    hand = 0
-    for at, (line, state) in enumerate(zip(log, told, strict=True)):
-        if state.match.hands > hand:
-            hand, standing = state.match.hands, []
-        if isinstance(line, Did):
-            standing.append(at)
-        acts = len(state.fair.game.acts)
-        undone.update(standing[acts:])
-        del standing[acts:]
-    return undone
+class _Marks:
+    """Which lines say acts that do not stand, while a game is gone through."""
+
+    def __init__(self, begun: Standing) -> None:
+        self.undone: set[int] = set()
+        self._hand = begun.match.hands
+        self._standing: list[int] = []
+        """The lines of this hand that say acts which stand so far."""
+
+    def take_in(self, after: Standing) -> None:
+        """Look at the game after one line more."""
+        if after.match.hands > self._hand:
+            self._hand, self._standing = after.match.hands, []
+        if isinstance(after.log[-1], Did):
+            self._standing.append(len(after.log) - 1)
+        acts = len(after.fair.game.acts)
+        self.undone.update(self._standing[acts:])
+        del self._standing[acts:]

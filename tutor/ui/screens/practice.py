@@ -36,6 +36,7 @@ class PracticeScreen(TableScreen):
         Binding("home", "take_back", show=False),
         key("r", "rule"),
         key("i", "known"),
+        key("t", "stop"),
     ]
 
     state: PracticeSession
@@ -180,7 +181,11 @@ class PracticeScreen(TableScreen):
         if self.acting and self.sight.phase is Phase.HOLDING:
             self.action_offer(Offer.SHOW.value)
         else:
-            self._follow(self.state.stop())
+            self.action_stop()
+
+    def action_stop(self) -> None:
+        """Stop the others at a mistake, also with a drawn card in hand."""
+        self._follow(self.state.stop())
 
     def action_hint(self) -> None:
         """Ask for help, one rung further."""

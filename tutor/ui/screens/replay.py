@@ -47,7 +47,7 @@ class ReplayScreen(ShownTable):
         """Return the table as it was, with the seats named as this person counts them."""
         moment = self.moments[self.at]
         words = words.seen_from(self.seat.number, len(moment.setup.players))
-        parts = TableParts(words, moment.view(self.seat).sight, Aim(), acting=False)
+        parts = TableParts(words, moment.view(self.seat).sight, Aim(), False, self.tutor.manner)
         lines = moment_told(words, moment, self.seat)
         return TableViewData(
             seats=parts.seats(lambda _: ""),

@@ -52,6 +52,8 @@ class Stage(Drawn):
         self.plan = plan
         self.placed: Mapping[Widget, Region] = {}
         """Where the widgets lie now."""
+        self._without_room: Widget | None = None
+        """What had the focus when the screen became too small for it."""
 
     def compose(self) -> ComposeResult:
         """Return the widgets, the last one on top."""
@@ -74,14 +76,20 @@ class Stage(Drawn):
         self._show_planned(event.size)
 
     def _show_planned(self, size: Size) -> None:
-        """Hide what has no place, so that Tab does not stop at it, and pass its focus on."""
+        """Hide what has no place, so that Tab does not stop at it, and pass its focus on.
+
+        Where nothing is left to have it, it comes back with the room.
+        """
         places = self.plan(size)
-        lost = any(widget.has_focus and widget not in places for widget in self._widgets)
+        lost = next((each for each in self._widgets if each.has_focus and each not in places), None)
         for widget in self._widgets:
             widget.display = widget in places
-        if lost:
+        if lost is not None:
             shown = (widget for widget in self._widgets if widget in places and widget.can_focus)
+            self._without_room = lost
             self.screen.set_focus(next(shown, None))
+        elif self._without_room in places and self.screen.focused is None:
+            self.screen.set_focus(self._without_room)
 
     def shown(self) -> object:
         """Return nothing: the floor is always the same."""

@@ -84,7 +84,9 @@ class AgreementScreen(TutorScreen):
         self.set_focus(self.choices)
 
     def action_start(self) -> None:
-        """Say which rules are played; then the game begins."""
+        """Say which rules are played, once; then the game begins."""
+        if not self.is_active:
+            return
         words, say = self.words, self.words.say
         told = agreement.we_play(words, self.tutor.rules, self.agreed)
         rows = tuple(HelpRow("", text) for text in told)

@@ -153,12 +153,15 @@ class TutorScreen(HostedScreen):
     @on(KeysLine.KeyChosen)
     async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:
         event.stop()
-        await self.run_action(event.action)
+        # two quick keys on a part of the screen: the second may come when another lies over it
+        if self.is_active:
+            await self.run_action(event.action)
 
     @on(Header.LanguageClicked)
     def _language_clicked(self, event: Header.LanguageClicked) -> None:
         event.stop()
-        self.action_language()
+        if self.is_active:
+            self.action_language()
 
     def action_tab(self, step: int) -> None:
         """Go to the next part of the screen, the keys line included."""
@@ -169,7 +172,7 @@ class TutorScreen(HostedScreen):
 
     def action_back(self) -> None:
         """Go back to where the learner came from; a second wish for it comes too late."""
-        if self.is_current:
+        if self.is_active:
             self.app.pop_screen()
 
     def action_turn_languages(self) -> None:

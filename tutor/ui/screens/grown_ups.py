@@ -132,7 +132,8 @@ class GrownUpsScreen(TutorScreen):
 
     @on(Bars.Chosen)
     def _chosen(self) -> None:
-        self.action_each_rule()
+        if self.is_active:
+            self.action_each_rule()
 
     def action_move(self) -> None:
         """Set the focus on the bars."""

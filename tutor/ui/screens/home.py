@@ -208,19 +208,23 @@ class HomeScreen(TutorScreen):
 
     @on(Path.Chosen)
     def _chosen(self) -> None:
-        self.action_start()
+        if self.is_active:
+            self.action_start()
 
     @on(NextNote.Chosen)
     def _next_chosen(self) -> None:
-        self.action_start()
+        if self.is_active:
+            self.action_start()
 
     @on(ProfileTile.Chosen)
     def _tile_chosen(self) -> None:
-        self.action_player()
+        if self.is_active:
+            self.action_player()
 
     @on(QuietPanel.Picked)
     async def _panel_picked(self, event: QuietPanel.Picked) -> None:
-        await self.run_action(event.action)
+        if self.is_active:
+            await self.run_action(event.action)
 
     def action_move(self) -> None:
         """Set the focus on the path."""

@@ -98,7 +98,8 @@ class KeptScreen(TutorScreen):
 
     @on(QuietPanel.Picked)
     async def _picked(self, event: QuietPanel.Picked) -> None:
-        await self.run_action(event.action)
+        if self.is_active:
+            await self.run_action(event.action)
 
     def action_move(self) -> None:
         """Set the focus on the sheet."""

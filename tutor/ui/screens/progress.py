@@ -92,7 +92,8 @@ class ProgressScreen(TutorScreen):
 
     @on(Bars.Chosen)
     def _chosen(self) -> None:
-        self.action_lesson()
+        if self.is_active:
+            self.action_lesson()
 
     def action_move(self) -> None:
         """Set the focus on the bars."""

@@ -90,7 +90,8 @@ class QuizChoiceScreen(TutorScreen):
 
     @on(Choices.Done)
     def _done(self) -> None:
-        self.action_start()
+        if self.is_active:
+            self.action_start()
 
     def action_move(self) -> None:
         """Set the focus on the sheet."""

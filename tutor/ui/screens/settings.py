@@ -126,13 +126,15 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
 
     def look(self, index: int) -> None:
         """Put the sheet away and show where a line leads to."""
-        self.action_leave()
-        self.tutor.go(list(LEADS)[index - len(TITLES)])
+        if self.is_active:
+            self.action_leave()
+            self.tutor.go(list(LEADS)[index - len(TITLES)])
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""
         self.tutor.next_theme()
 
     def action_leave(self) -> None:
-        """Put the sheet away."""
-        self.dismiss(None)
+        """Put the sheet away; a second wish for it comes too late."""
+        if self.is_active:
+            self.dismiss(None)

@@ -66,12 +66,12 @@ class MenuScreen(ModalScreen[str | None]):
 
     @on(ListMenu.Picked)
     def _picked(self, event: ListMenu.Picked) -> None:
-        if self.is_current:
+        if self.is_active:
             self.dismiss(event.name)
 
     def action_leave(self) -> None:
         """Choose nothing."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)
 
 
@@ -104,12 +104,12 @@ class HelpScreen(ModalScreen[bool]):
     @on(HelpSheet.Closed)
     def _read(self, event: HelpSheet.Closed) -> None:
         event.stop()
-        if self.is_current:
+        if self.is_active:
             self.dismiss(True)
 
     def action_leave(self) -> None:
         """Put the page away."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(False)
 
 

@@ -63,7 +63,7 @@ class WhoScreen(ModalScreen[str | None]):
 
     @on(PictureTiles.Chosen)
     def _chosen(self, event: PictureTiles.Chosen) -> None:
-        if self.is_current:
+        if self.is_active:
             known = event.index < len(self.people)
             self.dismiss(self.people[event.index].uuid if known else SOMEBODY_NEW)
 
@@ -73,5 +73,5 @@ class WhoScreen(ModalScreen[str | None]):
 
     def action_leave(self) -> None:
         """Let who plays play on."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)

@@ -10,7 +10,9 @@ import pytest
 
 from tests.practice_kit import played, seated
 from tests.record_kit import Clock, Opener, records
+from tutor.cli import main
 from tutor.course.index import open_course
+from tutor.game.acts import Deal
 from tutor.game.ruleset import ruleset
 from tutor.learning.events import GameWentOn
 from tutor.learning.progress import Profile
@@ -251,3 +253,19 @@ def test_in_lines_a_game_given_up_in_another_window_is_told_and_left(study: Stud
 
     assert any("another window" in line for line in said)
     assert study.games() == ()
+
+
+def test_a_game_under_way_is_told_to_nobody_from_whom_somebody_hides_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], opened_in: Opener
+) -> None:
+    study = started(opened_in, tmp_path)
+    told = []
+    for other in (Opponent(), Person()):
+        name, state = game_of(study, other)
+        dealt = state.lift().attempt(Deal(state.table.actor, 7)) if other == Person() else state
+        study.played(name, state, dealt)
+        told.append(main(["--data", str(tmp_path), "replay", "--text"]))
+        study.give_up(name)
+
+    assert told == [0, 2]
+    assert "guest" not in capsys.readouterr().out

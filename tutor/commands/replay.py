@@ -64,7 +64,10 @@ def _read(path: Path) -> PracticeSession:
 
 
 def _last(data: str | None) -> PracticeSession | None:
-    """Return the game under way, else the last one that was finished."""
+    """Return the game under way, else the last one that was finished.
+
+    One under way in which people hide their cards from each other stays untold until it is over.
+    """
     from datetime import UTC, datetime
 
     from tutor.learning.folder import data_folder
@@ -77,5 +80,8 @@ def _last(data: str | None) -> PracticeSession | None:
         games = () if profile is None else record.games(profile)
     finally:
         record.close()
-    latest = sorted(games, key=lambda game: game.finished)
-    return take_up(latest[0]) if latest else None
+    for game in sorted(games, key=lambda game: game.finished):
+        state = take_up(game)
+        if state is not None and (state.over or not state.hides):
+            return state
+    return None

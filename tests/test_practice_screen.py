@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from tests.app_kit import app_in, keys_for, lesson_of, press, record_in, shown, to_home
 from tests.mistake_cases import MISTAKES, Case
 from tests.positions import table_of
+from tests.practice_kit import moments
 from tests.practice_positions import game_at, game_of
 from tutor.game.acts import ME, SEATS, parse_act
 from tutor.game.table import Phase
@@ -276,6 +277,17 @@ async def test_a_moment_looked_back_at_leads_into_its_lesson_and_back(tmp_path: 
 
             await press(pilot, "escape")
             assert isinstance(app.screen, LookingBackScreen)
+
+            of_two = moments("fisher+small-pack")[-1]
+            screen = LookingBackScreen(of_two)
+            await app.push_screen(screen)
+            assert "P player" in " ".join(shown(pilot).split())
+            seen = []
+            for _ in of_two.persons:
+                seen.append(screen.review)
+                await press(pilot, "p")
+            assert seen == [of_two.review(each) for each in of_two.persons]
+            assert screen.review.seat == of_two.persons[0]
 
 
 async def test_a_game_that_went_on_in_another_window_is_told_and_shown_as_it_is_there(

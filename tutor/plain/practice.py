@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tutor.game.acts import ME, Act
+from tutor.game.acts import ME, Act, Seat
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of
@@ -173,10 +173,19 @@ class GameRun:
 
 
 def _looked_back(words: Words, state: PracticeSession) -> list[str]:
-    seat = state.persons[0]
+    """Return what there is to say of the game to each person at it."""
+    persons = state.persons
+    told = []
+    for seat in persons:
+        head = [words.label(seat)] if len(persons) > 1 else []
+        told += ["", *head, *_looked_back_by(words, state, seat)]
+    return told
+
+
+def _looked_back_by(words: Words, state: PracticeSession, seat: Seat) -> list[str]:
     words = words.seen_from(seat.number, len(state.setup.players))
     review = state.review(seat)
-    told = ["", result(words, state.view(seat)), *looking_back.went_well(words, review.well)]
+    told = [result(words, state.view(seat)), *looking_back.went_well(words, review.well)]
     told.append(looking_back.moments(words, review))
     for made in review.mistakes:
         told += ["", words.say(coach.NOT_YET)]

@@ -35,6 +35,7 @@ class LookingBackScreen(ShownTable):
         key("r", "rule"),
         key("l", "lesson"),
         key("w", "watch"),
+        key("p", "person"),
     ]
 
     def __init__(self, state: PracticeSession) -> None:
@@ -56,7 +57,10 @@ class LookingBackScreen(ShownTable):
         if moment is not None:
             total = len(self.review.mistakes)
             middle = say(looking_back.MOMENT_OF, n=str(self.page), m=str(total))
-        self.head(HeaderView(say(looking_back.LOOKING_BACK), None, middle))
+        place = say(looking_back.LOOKING_BACK)
+        if len(self.state.persons) > 1:
+            place = self.words.label(self.review.seat)
+        self.head(HeaderView(place, None, middle))
         self.show_table(self._table)
 
     def _table(self, words: Words) -> TableViewData:
@@ -94,6 +98,8 @@ class LookingBackScreen(ShownTable):
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
             if self._lesson() is not None:
                 found.append(KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"))
+        if len(self.state.persons) > 1:
+            found.append(KeyHint("P", say(labels.KEY_PLAYER), "person"))
         found.append(KeyHint("W", say(labels.KEY_WATCH_AGAIN), "watch"))
         found.append(KeyHint("Esc", say(labels.KEY_BACK), "back"))
         return [*found, *self.common_hints()]
@@ -105,6 +111,13 @@ class LookingBackScreen(ShownTable):
     def action_turn(self, step: int) -> None:
         """Go to the next moment, or back, round the ends."""
         self.page = (self.page + step) % (len(self.review.mistakes) + 1)
+        self.retell()
+
+    def action_person(self) -> None:
+        """Look back with the next of the people who played, from how the game ended on."""
+        persons = self.state.persons
+        after = persons.index(self.review.seat) + 1
+        self.review, self.page = self.state.review(persons[after % len(persons)]), 0
         self.retell()
 
     def action_rule(self) -> None:

@@ -121,6 +121,7 @@ def texts_of_rules(page: RulesPage) -> Iterator[Written]:
         yield Written(section.place, "", section.title)
         yield from (Written(rule.place, rule.id.value, rule.text) for rule in section.rules)
     yield from (Written(each.place, "", each.title) for each in page.differences)
+    yield from (Written(word.place, word.id.value, word.text) for word in page.words)
 
 
 def texts_of_chapters(chapters: Iterable[Chapter]) -> Iterator[Written]:

@@ -9,6 +9,7 @@ from enum import Enum
 from tutor.course.conditions import ALWAYS, When
 from tutor.course.goals import Goal
 from tutor.course.placed import Place, Placed
+from tutor.course.terms import WordText
 from tutor.game.acts import Act, Seat
 from tutor.game.cards import Card, Rank
 from tutor.game.ids import RuleId
@@ -275,6 +276,8 @@ class RulesPage:
     place: Place
     sections: tuple[Section, ...]
     differences: tuple[Difference, ...]
+    words: tuple[WordText, ...] = ()
+    """The words of the game, each once."""
 
     def rules_under(self, dials: Mapping[str, str]) -> frozenset[RuleId]:
         """Return the rules that hold under these house rules."""

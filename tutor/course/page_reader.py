@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from tutor.course.conditions import When, every_ruleset
@@ -18,6 +18,7 @@ from tutor.course.nodes import Node
 from tutor.course.placed import Place
 from tutor.course.quiz_answers import MOST_RULESETS
 from tutor.course.reading import Fields, Reading
+from tutor.course.terms import WordText
 from tutor.course.words import Words
 from tutor.game.ids import RuleId
 from tutor.i18n.text import N_
@@ -26,12 +27,13 @@ _RULES = ("format", "id", "sections", "differences")
 _SECTION = ("id", "title", "rules")
 _RULE = (("id", "text"), ("says", "garbled", "variant-in", "gap", "when"))
 _DIFFERENCE = ("id", "section", "title", "rules")
+_WORD = ("id", "text")
 
 
 def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:
     """Return the page of rules that a file holds; it is whole only if no fault was told."""
     reading = Reading(faults)
-    fields = reading.fields(node, _RULES)
+    fields = reading.fields(node, _RULES, ("words",))
     if fields is None:
         return None
     if fields.begin() not in {RULES_ID, ""}:
@@ -45,7 +47,7 @@ def read_rules_page(node: Node, faults: Faults) -> RulesPage | None:
     differences = tuple(
         _difference(part, names, ids) for part in fields.parts("differences", _DIFFERENCE)
     )
-    return RulesPage(fields.place, sections, differences)
+    return RulesPage(fields.place, sections, differences, tuple(_words(fields)))
 
 
 def _section(fields: Fields, ids: dict[str, Place]) -> Section:
@@ -77,6 +79,23 @@ def _rule(fields: Fields) -> RuleText | None:
     if name is None:
         return None
     return RuleText(name, fields.place, text, says, garbled, variant_in, gap, when)
+
+
+def _words(fields: Fields) -> Iterator[WordText]:
+    """Yield the words that are explained, and tell of one that is there twice."""
+    words, faults = Words(fields.reading), fields.reading.faults
+    seen: set[str] = set()
+    for part in fields.parts("words", _WORD):
+        term = part.one("id", words.term)
+        if term is None:
+            continue
+        if term.value in seen:
+            what, mend = N_("“{name}” is twice in this list"), N_("take one of them out")
+            faults.report(part.place, what, mend, name=term.value)
+        seen.add(term.value)
+        faults.step = term.value
+        yield WordText(term, part.place, part.text("text"))
+        faults.step = ""
 
 
 def _check_rules(sections: Sequence[Section], place: Place, faults: Faults) -> None:

@@ -9,6 +9,7 @@ from tutor.course.goals import Goal, GoalError, parse_goal
 from tutor.course.model import Look, Source
 from tutor.course.nodes import Node, Scalar
 from tutor.course.reading import Reading
+from tutor.course.terms import Term
 from tutor.game.acts import ME, SEAT_NAMES, Act, Ask, NotationError, Seat, parse_act
 from tutor.game.cards import RANK_CODES, Card, CardCodeError, Rank, card, rank
 from tutor.game.ids import RuleId
@@ -30,6 +31,7 @@ _AUTOMATIC = (
 _RULES = {rule.value: rule for rule in RuleId}
 _PHASES = {phase.value: phase for phase in _AUTOMATIC}
 _SOURCES = {source.value: source for source in Source}
+_TERMS = {term.value: term for term in Term}
 
 
 class Words:
@@ -80,6 +82,14 @@ class Words:
         if found is None:
             what = N_("there is no source “{name}”")
             self.reading.unknown(scalar.place, what, scalar.text, _SOURCES)
+        return found
+
+    def term(self, scalar: Scalar) -> Term | None:
+        """Return the word of the game with this id."""
+        found = _TERMS.get(scalar.text)
+        if found is None:
+            what = N_("there is no word “{name}”")
+            self.reading.unknown(scalar.place, what, scalar.text, _TERMS)
         return found
 
     def seat(self, scalar: Scalar) -> Seat | None:

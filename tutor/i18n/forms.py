@@ -43,6 +43,7 @@ class Forms:
     _suits: Mapping[str, FormTable]
     _cards: Mapping[str, FormTable]
     _opponents: tuple[FormTable, ...]
+    _words: Mapping[str, str]
 
     def rank(self, code: str) -> FormTable:
         """Return the forms of a rank by its code, "2" to "A"."""
@@ -77,6 +78,10 @@ class Forms:
         )
         return replace(self, _opponents=tuple(named))
 
+    def word(self, id: str) -> str:
+        """Return a word of the game by its id, such as "pool"."""
+        return self._words[id]
+
     def join(self, items: Sequence[str], last: Literal["and", "or"] = "and") -> str:
         """Return *items* as one list: "Ann, Ben and Chloe"."""
         if len(items) < 2:
@@ -108,6 +113,7 @@ def load_forms(locale: str, folder: Path | None = None) -> Forms:
         _suits=table["suits"],
         _cards=table["cards"],
         _opponents=tuple(table["opponents"]),
+        _words=table["words"],
     )
 
 

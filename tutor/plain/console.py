@@ -66,7 +66,7 @@ class Console:
         """Print the options with numbers and return the one chosen, counted from 0."""
         self._list(question, options)
         while True:
-            place = _place(self._typed(self.words.say(YOUR_CHOICE)), len(options))
+            place = _place(self.ask(self.words.say(YOUR_CHOICE)), len(options))
             if place is not None:
                 return place
             self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
@@ -77,7 +77,7 @@ class Console:
         """Print the options with numbers and return those chosen, in their order."""
         self._list(question, options)
         while True:
-            typed = self._typed(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
+            typed = self.ask(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
             found = [_place(each, len(options)) for each in typed]
             places = [place for place in found if place is not None]
             chosen = tuple(dict.fromkeys(places))
@@ -91,7 +91,8 @@ class Console:
         if question and len(options) > MANY:
             self.say(question)
 
-    def _typed(self, prompt: str) -> str:
+    def ask(self, prompt: str) -> str:
+        """Print what is to be typed and return the line, without the blanks around it."""
         self.print_line(prompt)
         line = self.read_line()
         if not line:

@@ -1,16 +1,22 @@
-"""The rules as lines."""
+"""The rules as lines, and finding something in them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tutor.course.model import RulesPage
 from tutor.game.ruleset import Ruleset
+from tutor.i18n.kindly import kindly
+from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.session.knowledge import knowledge
 from tutor.session.study import Study
 from tutor.wording.knowledge import SURENESS
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.rules import sections, we_play
+from tutor.wording.rules import NOTHING_FOUND, SectionEntry, find, sections, we_play
 from tutor.wording.words import Words
+
+TYPE_A_WORD = N_("Type a word to find it in the rules. Enter alone goes back.")
 
 
 def read_progress(console: Console, study: Study) -> None:
@@ -24,17 +30,30 @@ def read_progress(console: Console, study: Study) -> None:
 
 
 def read_rules(console: Console, study: Study) -> None:
-    """Print every rule with its sources."""
+    """Print every rule with its sources and the words of the game, then find what is typed."""
     page, ruleset = study.course.rules_page(), study.ruleset
     console.tell(lambda words: _rules_told(words, page, ruleset))
+    words = console.words
+    told = sections(words, page, ruleset)
+    console.say("")
+    while kindly(typed := console.ask(words.say(TYPE_A_WORD))):
+        found = find(told, typed)
+        console.say(*_entries_told(found))
+        console.say(*([] if found else [words.say(NOTHING_FOUND)]), "")
 
 
 def _rules_told(words: Words, page: RulesPage, ruleset: Ruleset) -> list[str]:
-    told = ["", we_play(words, ruleset)]
-    for section in sections(words, page, ruleset):
+    return ["", we_play(words, ruleset), *_entries_told(sections(words, page, ruleset))]
+
+
+def _entries_told(entries: Iterable[SectionEntry]) -> list[str]:
+    told = []
+    for section in entries:
         told += ["", section.title]
         for rule in section.rules:
             told += [f"• {rule.text}", *[f"  {line}" for line in rule.sources]]
         for difference in section.differences:
             told += [f"≠ {difference.title}", *[f"  {answer}" for answer in difference.answers]]
+        for saying in section.sayings:
+            told += [f"• {saying.text}", f"  {saying.about}"]
     return told

@@ -1,14 +1,23 @@
-"""The rules page in words: each rule, who states it, and where the sources differ."""
+"""The rules page: each rule, who states it, where the sources differ, and the words of the game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from tutor.course.model import Difference, RulesPage, RuleText, Section
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset, TurnPassesTo
+from tutor.i18n.kindly import holds
+from tutor.i18n.text import N_, NC_
 from tutor.wording import labels, tags
+from tutor.wording.at_table import phrases
 from tutor.wording.words import Words
+
+WORDS = NC_("part of the rules", "Words")
+AT_THE_TABLE = NC_("part of the rules", "At the real table")
+FIND = N_("Find:")
+NOTHING_FOUND = N_("Nothing is found. Try another word.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +38,56 @@ class DifferenceEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class SayingEntry:
+    """A word of the game or something that is said at the table, and a line about it."""
+
+    text: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class SectionEntry:
     """One part of the rules page."""
 
     title: str
-    rules: tuple[RuleEntry, ...]
-    differences: tuple[DifferenceEntry, ...]
+    rules: tuple[RuleEntry, ...] = ()
+    differences: tuple[DifferenceEntry, ...] = ()
+    sayings: tuple[SayingEntry, ...] = ()
 
 
 def sections(words: Words, page: RulesPage, ruleset: Ruleset) -> tuple[SectionEntry, ...]:
-    """Return the rules page under *ruleset*, section by section."""
-    return tuple(_section(words, page, each, ruleset) for each in page.sections)
+    """Return the rules page under *ruleset*, section by section; the words and phrases are last."""
+    found = [_section(words, page, each, ruleset) for each in page.sections]
+    if page.words:
+        meant = [
+            (words.forms.word(each.id.value), words.authored(each.text)) for each in page.words
+        ]
+        found.append(_sayings(words.say(WORDS), meant))
+    return (*found, _sayings(words.say(AT_THE_TABLE), phrases(words)))
+
+
+def find(told: Iterable[SectionEntry], typed: str) -> tuple[SectionEntry, ...]:
+    """Return what contains all that was *typed*, by sections; those with nothing are left out.
+
+    It is read kindly. Who states a rule is not looked at: nearly every rule names them all.
+    """
+    found = (_holding(section, typed) for section in told)
+    return tuple(each for each in found if each.rules or each.differences or each.sayings)
+
+
+def _holding(section: SectionEntry, typed: str) -> SectionEntry:
+    return replace(
+        section,
+        rules=tuple(each for each in section.rules if holds((each.text,), typed)),
+        differences=tuple(
+            each for each in section.differences if holds((each.title, *each.answers), typed)
+        ),
+        sayings=tuple(each for each in section.sayings if holds((each.text, each.about), typed)),
+    )
+
+
+def _sayings(title: str, said: Iterable[tuple[str, str]]) -> SectionEntry:
+    return SectionEntry(title, sayings=tuple(SayingEntry(*each) for each in said))
 
 
 def we_play(words: Words, ruleset: Ruleset) -> str:

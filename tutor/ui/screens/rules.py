@@ -1,4 +1,4 @@
-"""The rules page: every rule, who states it, and where the sources differ."""
+"""The rules page: every rule, who states it, where the sources differ, and a line to search it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
+from textual.events import Key
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
@@ -16,19 +17,22 @@ from tutor.game.ruleset import FISHER, LEFT
 from tutor.ui.grid_pages import rules_grid
 from tutor.ui.host import Goal
 from tutor.ui.in_two import page_in_two
-from tutor.ui.keys import key
+from tutor.ui.keys import key, same_key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import DifferenceEntry, PageView, RuleEntry, SectionsView
 from tutor.ui.widgets.page import Page
+from tutor.ui.widgets.search import SearchLine
 from tutor.ui.widgets.sections import Sections
 from tutor.wording import labels
-from tutor.wording.rules import SectionEntry, sections, we_play
+from tutor.wording.rules import FIND, NOTHING_FOUND, SectionEntry, find, sections, we_play
 from tutor.wording.words import Words
+
+FIND_KEYS = frozenset(("slash", *same_key("f").split(",")))
 
 
 class RulesScreen(TutorScreen):
-    """Sections on the left, the page beside them."""
+    """Sections on the left, the page beside them; what is looked for stands above the page."""
 
     IN_TWO = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -36,6 +40,8 @@ class RulesScreen(TutorScreen):
         key("l", "lesson"),
         Binding("pageup", "page(-1)", show=False),
         Binding("pagedown", "page(1)", show=False),
+        Binding("up", "turn(-1)", show=False),
+        Binding("down", "turn(1)", show=False),
     ]
 
     page: RulesPage
@@ -46,6 +52,9 @@ class RulesScreen(TutorScreen):
         self.same: int | None = None
         """The section that stayed the same when the rules were just changed."""
 
+        self.finding = False
+        """Whether the line to type in is there."""
+
     def prepare(self) -> None:
         """Read the rules, and open the section that holds the rule one came for."""
         self.page = self.study.course.rules_page()
@@ -55,10 +64,11 @@ class RulesScreen(TutorScreen):
                 self.list.cursor = number
 
     def parts(self) -> Sequence[Widget]:
-        """Return sections and page."""
+        """Return sections, page and the line to type in."""
         self.list = Sections(SectionsView((), 0), id="sections")
         self.sheet = Page(PageView((), ""), id="page")
-        return self.list, self.sheet
+        self.line = SearchLine(id="search")
+        return self.list, self.sheet, self.line
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the places of the rules; in a small terminal only what has the focus."""
@@ -68,6 +78,8 @@ class RulesScreen(TutorScreen):
             found[self.list] = grid.sections
         if grid.both or self.focused is not self.list:
             found[self.sheet] = grid.page
+            if self.finding:
+                found[self.line], found[self.sheet] = grid.page.split_horizontal(1)
         return found
 
     def home_focus(self) -> Widget:
@@ -77,9 +89,13 @@ class RulesScreen(TutorScreen):
     def tell(self) -> None:
         """Tell all sections and the open page."""
         words = self.words
+        told = sections(words, self.page, self.study.ruleset)
         self.head(HeaderView(words.say(labels.RULES)))
-        titles = tuple(words.authored(each.title) for each in self.page.sections)
-        self.list.view = SectionsView(titles, self.list.cursor)
+        self.list.view = SectionsView(tuple(each.title for each in told), self.list.cursor)
+        self.line.label = words.say(FIND)
+        if self.finding and self.line.asks:
+            self._tell_found(find(told, self.line.typed))
+            return
         lead, other = self.tutor.tongues.tell(self._open_page)
         self.sheet.view = lead if other is None else page_in_two(lead, other)
 
@@ -87,7 +103,7 @@ class RulesScreen(TutorScreen):
         """Return the open section."""
         ruleset, current = self.study.ruleset, self.list.cursor
         told = sections(words, self.page, ruleset)[current]
-        head = [we_play(words, ruleset)]
+        head = [we_play(words, ruleset)] if self._states_rules() else []
         if self.same == current:
             head.append(words.say(labels.SECTION_STAYS))
         return PageView(_entries(told), self.words.say(labels.MORE_BELOW), tuple(head))
@@ -97,13 +113,32 @@ class RulesScreen(TutorScreen):
         told = sections(self.words, self.page, self.study.ruleset)[self.list.cursor]
         return [told.title, *(rule.text for rule in told.rules)]
 
+    def _states_rules(self) -> bool:
+        """Return whether the open section holds rules: the words and phrases come behind them."""
+        return self.list.cursor < len(self.page.sections)
+
+    def _tell_found(self, found: Sequence[SectionEntry]) -> None:
+        """Tell what was found in all sections, each rule with the name of its section."""
+        say = self.words.say
+        entries = tuple(entry for section in found for entry in _entries(section, section.title))
+        head = () if entries else (say(NOTHING_FOUND),)
+        self.sheet.view = PageView(entries, say(labels.MORE_BELOW), head)
+
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""
         say = self.words.say
+        if self.finding:
+            return [
+                KeyHint("Enter", say(labels.KEY_READ), "read"),
+                KeyHint("Esc", say(labels.KEY_CLEAR), "back"),
+                *self.common_hints(),
+            ]
+        lesson = KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson")
         return [
             KeyHint("↑ ↓", say(labels.KEY_SECTION), "move"),
             KeyHint("Tab", say(labels.KEY_READ), "tab(1)"),
-            KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson"),
+            KeyHint("F", say(labels.KEY_FIND), "find"),
+            *([lesson] if self._states_rules() else []),
             KeyHint("Esc", say(labels.KEY_BACK), "back"),
             KeyHint("C", say(labels.CHANGE_RULES), "change"),
             *self.common_hints(),
@@ -114,12 +149,62 @@ class RulesScreen(TutorScreen):
         self.sheet.top = 0
         if self.same != self.list.cursor:
             self.same = None
+        self._clear()
         self.tell()
+        self.tell_keys()
 
     @on(Sections.Chosen)
     def _chosen(self) -> None:
+        self._clear()
+        self.tell()
+        self.action_read()
+
+    def on_key(self, event: Key) -> None:
+        """Open the line to type in, and give it what was typed before it had the focus.
+
+        A binding would be too late for that: some terminals send many keys at once.
+        """
+        if self.focused is self.line:
+            self.line.take(event)
+        elif event.key in FIND_KEYS:
+            event.stop()
+            self.action_find()
+
+    @on(SearchLine.Typed)
+    def _typed(self) -> None:
+        self.sheet.top = 0
+        self.tell()
+
+    @on(SearchLine.Entered)
+    def action_read(self) -> None:
+        """Set the focus on the page."""
         self.set_focus(self.sheet)
         self.stage.replan()
+
+    def action_find(self) -> None:
+        """Open the line to type in."""
+        self.finding = True
+        self.set_focus(self.line)
+        self.retell()
+
+    def action_back(self) -> None:
+        """Clear what is looked for; else go back."""
+        if not self.finding:
+            super().action_back()
+            return
+        if self.focused is self.line:
+            self.set_focus(self.list)
+        self._clear()
+        self.retell()
+
+    def _clear(self) -> None:
+        """Take the line to type in away."""
+        if self.finding:
+            self.finding = False
+            self.line.typed = ""
+            self.sheet.top = 0
+            self.tell_keys()
+            self.stage.replan()
 
     def action_move(self) -> None:
         """Set the focus on the sections."""
@@ -128,7 +213,8 @@ class RulesScreen(TutorScreen):
 
     def action_tab(self, step: int) -> None:
         """Go to the next part of the screen; in a small terminal it takes the room."""
-        ring = (self.list, self.sheet, self.keys)
+        line = (self.line,) if self.finding else ()
+        ring: tuple[Widget, ...] = (self.list, *line, self.sheet, self.keys)
         at = ring.index(self.focused) if self.focused in ring else 0
         following = ring[(at + step) % len(ring)]
         self.set_focus(following)
@@ -139,10 +225,16 @@ class RulesScreen(TutorScreen):
         if self.sheet in self.places(self.size):
             self.sheet.turn_page(pages)
         else:
-            self._chosen()
+            self.action_read()
+
+    def action_turn(self, rows: int) -> None:
+        """Turn the page some rows from the line to type in."""
+        self.sheet.turn(rows)
 
     def _lesson(self) -> str | None:
         """Return the lesson on the rule one came for, else on the first of the open section."""
+        if not self._states_rules():
+            return None
         dials = self.study.ruleset.dials()
         open_rules = [text.id for text in self.page.sections[self.list.cursor].rules_under(dials)]
         wanted = [self.rule, *open_rules] if self.rule in open_rules else open_rules
@@ -166,7 +258,8 @@ class RulesScreen(TutorScreen):
         self.tutor.told_by_record()
 
 
-def _entries(section: SectionEntry) -> tuple[RuleEntry | DifferenceEntry, ...]:
-    rules = [RuleEntry(each.text, " · ".join(each.sources)) for each in section.rules]
+def _entries(section: SectionEntry, tag: str = "") -> tuple[RuleEntry | DifferenceEntry, ...]:
+    rules = [RuleEntry(each.text, " · ".join(each.sources), tag) for each in section.rules]
+    sayings = [RuleEntry(each.text, each.about) for each in section.sayings]
     differences = [DifferenceEntry(each.title, each.answers) for each in section.differences]
-    return (*rules, *differences)
+    return (*rules, *differences, *sayings)

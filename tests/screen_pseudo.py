@@ -48,7 +48,9 @@ def pseudo_words() -> Words:
     """Return the words of the language that nobody speaks."""
     english = load_catalogue(SOURCE_LOCALE)
     found = PseudoCatalogue(english.locale, english._program, english._lessons)
-    return replace(words_of(SOURCE_LOCALE), catalogue=found)
+    words = words_of(SOURCE_LOCALE)
+    terms = {id: bracketed(word) for id, word in words.forms._words.items()}
+    return replace(words, catalogue=found, forms=replace(words.forms, _words=terms))
 
 
 def unbracketed(text: str, known: set[str]) -> Iterator[str]:

@@ -207,6 +207,8 @@ MORE: dict[str, Opened] = {
     "quiz-end": showing(lambda: QuizScreen(at_its_end())),
     "situation": showing(lambda: SituationScreen(hit_hand()), "right"),
     "review": showing(reviewing),
+    "words": going(Goal.RULES, *["down"] * 9),
+    "finding": going(Goal.RULES, "f", "7"),
     "progress": going(Goal.PROGRESS),
     "grown-ups": going(Goal.GROWN_UPS),
     "settings": pressing("f5"),

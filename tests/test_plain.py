@@ -36,6 +36,7 @@ from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
 from tutor.plain.console import Console
+from tutor.plain.pages import TYPE_A_WORD, read_rules
 from tutor.plain.quiz import QuizRun
 from tutor.session.lesson import begin
 from tutor.session.offers import Offer
@@ -44,7 +45,7 @@ from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.session.study import BASE_OF, USUAL_BASE, Study
 from tutor.wording import coach, labels, quiz, table, tags
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.rules import sections
+from tutor.wording.rules import NOTHING_FOUND, sections
 from tutor.wording.words import words_of
 
 FIRST = our_lessons()[0]
@@ -257,3 +258,18 @@ def test_every_rule_is_read_with_its_sources(record: Record) -> None:
             at = typist.lines.index(f"• {rule.text}")
             under = [line.strip() for line in typist.lines[at + 1 : at + 1 + len(rule.sources)]]
             assert under == list(rule.sources)
+
+
+def test_a_word_is_found_in_the_rules_and_no_word_goes_back(record: Record) -> None:
+    lines = iter(["BUSBY\n", "zzz\n", " \n"])
+    said: list[str] = []
+    study = Study(record, COURSE, "en")
+
+    read_rules(Console(lambda: next(lines), said.append, ENGLISH), study)
+
+    busby = "• In the United States, Dr Busby was first published in 1843."
+    asked = [at for at, line in enumerate(said) if line == ENGLISH.say(TYPE_A_WORD)]
+    first, second, third = asked
+    assert [line for line in said[first:second] if line.startswith("•")] == [busby]
+    assert said[second + 1 : third] == [ENGLISH.say(NOTHING_FOUND), ""]
+    assert "• “Ann, please give me all your sevens!”" in said[:first]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.events import Paste
+
 from tests.app_kit import app_in, press, record_in, shown, to_home
 from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.view_pages import RuleEntry
 
 
 async def test_the_page_says_what_is_played_and_is_turned_and_changed_from_the_sections(
@@ -40,3 +43,47 @@ async def test_the_page_says_what_is_played_and_is_turned_and_changed_from_the_s
             assert turned > 0
             assert back == 0
             assert rules.focused is rules.sheet, "where there is room for one, the page comes"
+
+
+async def test_a_word_is_typed_and_only_what_contains_it_is_shown(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(60, 20)) as pilot:
+            await to_home(pilot)
+            await press(pilot, "r")
+            rules = app.screen
+            assert isinstance(rules, RulesScreen)
+            # every key but the first belongs to the word, those of the screen too
+            await press(pilot, "slash", "l", "c", "backspace", "backspace", *"draw")
+            await pilot.press("space", "A")
+            found = shown(pilot)
+            await press(pilot, "pagedown")
+            turned = rules.sheet.top
+            await press(pilot, "enter")
+            read = rules.focused
+            await press(pilot, "f", "z", "z", "z")
+            nothing = shown(pilot)
+            await press(pilot, "escape")
+            cleared = shown(pilot)
+            await pilot.resize_terminal(80, 24)
+            await pilot.click(rules.keys, offset=(31, 0))
+            opened = rules.focused
+            rules.line.post_message(Paste("Dr\n BUSBY"))
+            await pilot.pause()
+            pasted = [each.text for each in rules.sheet.view.entries if isinstance(each, RuleEntry)]
+            await press(pilot, "tab", "shift+tab", "shift+tab", "down")
+            walked = shown(pilot)
+            await press(pilot, "escape")
+
+            assert "Find: draw A" in found
+            assert "draws the top card of the pool" in found
+            assert "Collect the most books" not in found
+            assert turned > 0
+            assert read is rules.sheet
+            assert "Nothing is found." in nothing
+            assert "Find:" not in cleared
+            assert "Goal of the game" in cleared
+            assert opened is rules.line
+            assert pasted == ["In the United States, Dr Busby was first published in 1843."]
+            assert "Find:" not in walked, "another section was opened"
+            assert app.screen is not rules

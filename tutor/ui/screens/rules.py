@@ -64,11 +64,11 @@ class RulesScreen(TutorScreen):
                 self.list.cursor = number
 
     def parts(self) -> Sequence[Widget]:
-        """Return sections, page and the line to type in."""
+        """Return sections, the line to type in and the page."""
         self.list = Sections(SectionsView((), 0), id="sections")
         self.sheet = Page(PageView((), ""), id="page")
         self.line = SearchLine(id="search")
-        return self.list, self.sheet, self.line
+        return self.list, self.line, self.sheet
 
     def places(self, size: Size) -> Mapping[Widget, Region]:
         """Return the places of the rules; in a small terminal only what has the focus."""

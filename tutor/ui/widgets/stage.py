@@ -81,9 +81,7 @@ class Stage(Drawn):
         Where nothing is left to have it, it comes back with the room.
         """
         places = self.plan(size)
-        # who has the focus is known to the screen at once, to the widgets only later
-        focused = self.screen.focused
-        lost = focused if focused in self._widgets and focused not in places else None
+        lost = next((each for each in self._widgets if each.has_focus and each not in places), None)
         for widget in self._widgets:
             widget.display = widget in places
         if lost is not None:

@@ -281,6 +281,7 @@ async def test_a_moment_looked_back_at_leads_into_its_lesson_and_back(tmp_path: 
             of_two = moments("fisher+small-pack")[-1]
             screen = LookingBackScreen(of_two)
             await app.push_screen(screen)
+            await pilot.pause()
             assert "P player" in " ".join(shown(pilot).split())
             seen = []
             for _ in of_two.persons:
@@ -365,5 +366,6 @@ async def test_a_game_is_watched_again_as_the_learner_likes_the_cards(tmp_path: 
             app.set_up(SettingKey.CARDS, LARGE)
             screen = ReplayScreen(begin(state.setup))
             await app.push_screen(screen)
+            await pilot.pause()
 
             assert screen.table.data.hand.large

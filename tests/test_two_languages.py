@@ -207,7 +207,8 @@ def test_in_lines_each_text_is_followed_by_the_other_language(tmp_path: Path) ->
         console = Console(lambda: "", lines.append, lead, other=other)
         with pytest.raises(EndOfInputError):
             LessonRun(console, study_in(record, "it"), RULES).play_on(QUESTION)
-        read_rules(console, study_in(record, "it"))
+        with pytest.raises(EndOfInputError):
+            read_rules(console, study_in(record, "it"))
 
     texts = [QUESTION.lesson.steps[QUESTION.at].text, *[each.text for each in QUESTION.options]]
     texts += [rule.text for rule in COURSE.rules_page().sections[0].rules]

@@ -13,6 +13,7 @@ from tutor.course.loader import load_quiz
 from tutor.course.pack import pack_of
 from tutor.course.questions import Choosing, Quiz, families
 from tutor.game.acts import ME
+from tutor.game.holding import holds
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, FULL_PACK, LEFT, Ruleset
 from tutor.i18n.text import Text
@@ -292,7 +293,7 @@ def test_a_chapter_has_the_questions_written_for_it_and_hands_on_what_it_teaches
 # At the end
 
 
-def test_a_rule_is_sure_shaky_or_untouched() -> None:
+def test_a_wrong_answer_makes_shaky_the_rule_that_its_question_is_about_first() -> None:
     def question(id: str, *tests: RuleId) -> Asked:
         return replace(asked("no-cards").question, id=id, tests=tests)
 
@@ -312,11 +313,32 @@ def test_a_rule_is_sure_shaky_or_untouched() -> None:
 
     assert state.finished
     assert rules_shown(state) == (
-        RuleShown(RuleId.ASK, Sureness.SHAKY),
         RuleShown(RuleId.GO_FISH, Sureness.SHAKY),
+        RuleShown(RuleId.ASK, Sureness.SURE),
         RuleShown(RuleId.TIE, Sureness.SURE),
         RuleShown(RuleId.GIVE_ALL, Sureness.UNTOUCHED),
     )
+
+
+def test_a_quiz_that_is_stopped_is_about_what_was_answered() -> None:
+    state = questions().begin(MIXED, 8, 0)
+    state = wrong_of(right_of(state).go_on())
+
+    stopped = state.stop()
+
+    assert stopped.finished
+    assert stopped.results == (True, False)
+    assert stopped.questions == state.questions[:2]
+    assert state.go_on().stop() == stopped, "a question that is read but not answered is none"
+    assert rules_shown(stopped) == rules_shown(state)
+
+
+def test_rules_that_are_not_played_are_not_told_of_at_the_end() -> None:
+    state = questions().begin(FAQ, 5, 0)
+
+    assert any(RuleId.SPECIFIC_CARD in each.tests for each in state.questions)
+    assert state.rules
+    assert all(holds(rule, FISHER) for rule in state.rules)
 
 
 def test_a_pack_without_questions_has_ours() -> None:

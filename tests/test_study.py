@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
-from tests.quiz_kit import right_of
+from tests.quiz_kit import right_of, wrong_of
 from tests.record_kit import Clock, Opener, records
 from tests.session_kit import name_of
 from tutor.course.index import open_course
 from tutor.course.kinds import Choose, Drill, Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import parse_act, write_act
+from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES, FISHER, LEFT, Ruleset, agree
 from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import Record
@@ -328,6 +329,15 @@ def test_an_answer_is_written_with_the_rules_it_is_about(learner: Learner) -> No
     assert (answer.question, answer.answer) == (quiz.question.id, quiz.written())
     assert answer.right is quiz.results[0]
     assert answered(quiz).rules == tuple(rule.value for rule in quiz.question.tests)
+
+
+def test_a_wrong_answer_is_written_with_the_leading_rule_alone(learner: Learner) -> None:
+    quiz = five_questions(learner.study)
+    asked = replace(quiz.question, tests=(RuleId.ASK, RuleId.GIVE_ALL))
+    quiz = replace(quiz, questions=(asked,))
+
+    assert answered(wrong_of(quiz)).rules == (RuleId.ASK.value,)
+    assert answered(right_of(quiz)).rules == (RuleId.ASK.value, RuleId.GIVE_ALL.value)
 
 
 def test_each_round_of_the_quiz_is_mixed_anew(learner: Learner) -> None:

@@ -157,5 +157,5 @@ def take_up(lesson: Lesson, ruleset: Ruleset, place: Place | None) -> LessonSess
 def answered(state: QuizSession) -> QuizAnswered:
     """Return what to write down of the answer just given."""
     question = state.question
-    rules = tuple(rule.value for rule in question.tests)
+    rules = tuple(rule.value for rule in question.told_by(right=state.is_right))
     return QuizAnswered(question.quiz, question.id, state.written(), state.is_right, rules)

@@ -103,6 +103,12 @@ class QuizSession:
         chosen = [at for at in wrong if at in self.marked]
         return (*chosen, *wrong, *self.marked)[0]
 
+    @property
+    def missed(self) -> tuple[int, ...]:
+        """Return the right choices that are not marked."""
+        each = enumerate(self.choices)
+        return tuple(at for at, choice in each if choice.right and at not in self.marked)
+
     def written(self) -> str:
         """Return the answer as the record keeps it, however the choices were mixed."""
         if not self.answered:
@@ -117,3 +123,9 @@ class QuizSession:
         if not self.answered:
             return self
         return replace(self, at=self.at + 1, marked=(), answered=False)
+
+    def stop(self) -> QuizSession:
+        """Leave out every question that is not answered, so that the quiz is over."""
+        count = len(self.results)
+        asked = self.questions[:count]
+        return replace(self, questions=asked, at=count, marked=(), answered=False)

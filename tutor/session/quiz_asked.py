@@ -123,6 +123,10 @@ class Asked:
         """Return the table as it lies when the question is asked."""
         return self.moments[-1].table if self.moments else None
 
+    def told_by(self, *, right: bool) -> tuple[RuleId, ...]:
+        """Return the rules that an answer says something of: a wrong one of the leading rule."""
+        return self.tests if right else self.tests[:1]
+
     def is_right(self, answer: Sequence[int]) -> bool:
         """Return whether these choices, by number, are the right answer."""
         if self.kind is Kind.ORDER:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tutor.course.index import OF_A_PACK, IndexedChapter
 from tutor.course.questions import Question, Quiz, families
+from tutor.game.holding import holds
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
 from tutor.learning.progress import Answer
@@ -113,7 +114,8 @@ class Questions:
         found = self.about(topic)
         asked = self._asked(found, min(count, len(found)), seed)
         tested = {rule for family in found for item in family for rule in self._tests(item)}
-        rules = tuple(rule for rule in RuleId if rule in tested)
+        played = (rule for rule in RuleId if holds(rule, self.ruleset))
+        rules = tuple(rule for rule in played if rule in tested)
         return QuizSession(self.ruleset, tuple(asked), rules)
 
     @cached_property

@@ -27,11 +27,11 @@ class RuleShown(NamedTuple):
 def rules_shown(state: QuizSession) -> tuple[RuleShown, ...]:
     """Return the rules that the quiz could ask about: the shaky ones first, then the sure ones.
 
-    A rule is sure where every answer on it was right.
+    A rule is sure where every answer that says something of it was right.
     """
     results: dict[RuleId, bool] = {}
     for question, right in zip(state.questions, state.results, strict=False):
-        for rule in question.tests:
+        for rule in question.told_by(right=right):
             results[rule] = results.get(rule, True) and right
     found = [RuleShown(rule, _sureness(results.get(rule))) for rule in state.rules]
     return tuple(each for sure in Sureness for each in found if each.sureness is sure)

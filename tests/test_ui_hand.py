@@ -53,6 +53,21 @@ def test_the_focused_card_has_an_edge_of_its_own_colour() -> None:
     assert {canvas.inks(y)[x].fore for y, x in ((1, 10), (3, 9), (3, 16), (6, 10))} == {"now"}
 
 
+def test_a_right_card_has_its_own_sign_and_colour_and_the_cursor_hides_neither() -> None:
+    hand = cards("7S 7H 9C KD")
+    view = HandView(hand, right=frozenset(hand[:2]), wrong=frozenset(hand[2:3]), focus=0)
+    canvas = Canvas(36, 8, "felt")
+    draw_hand(canvas, view)
+
+    row = canvas.rows()[6]
+    signs = {at: sign for at, sign in enumerate(row) if sign in "✓•"}
+    assert list(signs.values()) == ["✓", "✓", "•"]
+    inks = [canvas.inks(6)[at] for at in signs]
+    assert [ink.fore for ink in inks] == ["good", "good", "onfelt"]
+    assert [ink.back for ink in inks] == ["goodbg", "goodbg", "felt"]
+    assert "▟" in canvas.rows()[7]
+
+
 def test_cards_that_a_hint_points_at_carry_an_arrow() -> None:
     hand = cards("7S 7H 9C")
 

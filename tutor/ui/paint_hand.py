@@ -172,9 +172,9 @@ def draw_hand(canvas: Canvas, view: HandView) -> None:
     arrangement = arrange(view, canvas.width, canvas.height)
     strips = len(view.cards) if arrangement.fan else 0
     for index, card in enumerate(cards):
-        lifted = card in view.chosen
+        lifted = card in view.chosen | view.right | view.wrong
         top = arrangement.top - 1 if lifted else arrangement.top
-        edge: Token = "now" if index == view.focus or card in view.marked else "paper"
+        edge = _edge(index, card, view)
         if index < strips:
             _strip(canvas, arrangement, index, strips, card, top, edge, view)
         else:
@@ -189,6 +189,12 @@ def draw_hand(canvas: Canvas, view: HandView) -> None:
                 four_colours=view.four_colours,
             )
         _marks(canvas, arrangement, index, card, view)
+
+
+def _edge(index: int, card: Card, view: HandView) -> Token:
+    if index == view.focus or card in view.marked:
+        return "now"
+    return "good" if card in view.right else "paper"
 
 
 def _strip(
@@ -210,7 +216,7 @@ def _strip(
     for row in range(top + 1, bottom):
         if first:
             canvas.put(x, row, "▐", edge)
-        elif edge == "now":
+        elif edge != "paper":
             canvas.put(x, row, "▌", edge, "paper")
         else:
             canvas.put(x, row, "▏", "edge", "paper")
@@ -255,10 +261,13 @@ def _draw_large_strip(
 def _marks(
     canvas: Canvas, arrangement: Arrangement, index: int, card: Card, view: HandView
 ) -> None:
-    """Draw ✓ in the row a chosen card left, and under a card what points at it."""
+    """Draw a sign in the row a lifted card left, and under a card what points at it."""
     column, below = arrangement.pointer(index), arrangement.mark_row
-    if card in view.chosen:
-        canvas.put(column, below - 1, "✓", "onfelt", bold=True)
+    if card in view.right:
+        canvas.put(column, below - 1, "✓", "good", "goodbg", bold=True)
+    elif card in view.wrong or card in view.chosen:
+        sign = "•" if card in view.wrong else "✓"
+        canvas.put(column, below - 1, sign, "onfelt", bold=True)
     if index == view.focus:
         even = arrangement.size.width % 2 == 0
         wide = arrangement.size is CardSize.NORMAL or arrangement.size.for_weak_eyes

@@ -169,11 +169,14 @@ class QuizView:
         state = self.state
         if state.question.kind is not Kind.POINT:
             return parts.hand(())
-        cards = [choice.what for choice in state.choices]
-        chosen = frozenset(each for at in state.marked if isinstance(each := cards[at], Card))
-        right = [each.what for each in state.choices if each.right and state.answered]
-        marked = [card for card in right if isinstance(card, Card)]
-        return replace(parts.hand(marked), chosen=chosen, focus=self.cursor)
+        held = [(at, each.what, each.right) for at, each in enumerate(state.choices)]
+        cards = [(at, what, right) for at, what, right in held if isinstance(what, Card)]
+        chosen = frozenset(card for at, card, _ in cards if at in state.marked)
+        hand = replace(parts.hand(()), focus=self.cursor)
+        if state.open:
+            return replace(hand, chosen=chosen)
+        right = frozenset(card for _, card, is_right in cards if is_right)
+        return replace(hand, right=right, wrong=chosen - right)
 
     def bars(self) -> BarsView:
         """Return how many rules are sure, shaky and untouched, and each of them below."""

@@ -67,6 +67,10 @@ class HandView:
     """A card just drawn, not yet in the hand: shown apart, on the right."""
     marked: frozenset[Card] = frozenset()
     """Cards a hint points at."""
+    right: frozenset[Card] = frozenset()
+    """Cards that have turned out to be the right answer."""
+    wrong: frozenset[Card] = frozenset()
+    """Cards that were the answer, and have turned out not to be right."""
     four_colours: bool = False
     large: bool = False
     """Whether the cards are drawn a size larger, for weak eyes."""

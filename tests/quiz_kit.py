@@ -8,19 +8,41 @@ from textual.pilot import Pilot
 
 from tests.app_kit import press
 from tutor.course.index import open_course
+from tutor.course.loader import load_quiz
 from tutor.course.pack import PackIndex, pack_of
+from tutor.course.questions import Quiz
+from tutor.game.ruleset import FISHER, Ruleset
 from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession
-from tutor.session.quiz_asked import Asked, Kind
+from tutor.session.quiz_asked import Asked, Kind, ask
 from tutor.ui.screens.quiz import QuizScreen
 
 PACK = Path(__file__).parent / "packs" / "whole"
 """A pack with a question of each kind."""
+KINDS: tuple[Quiz, ...] = (
+    load_quiz(PACK / "quiz" / "few.yaml"),
+    load_quiz(PACK / "quiz" / "more.yaml"),
+)
+FAQ_QUIZ = load_quiz(lessons_folder() / "quiz" / "faq.yaml")
 
 
 def every_kind() -> PackIndex:
     """Return the course that has a question of each kind."""
     return pack_of(open_course(PACK), open_course(lessons_folder()))
+
+
+def asked(id: str, rules: Ruleset = FISHER, seed: int = 0) -> QuizSession:
+    """Return a quiz of one question."""
+    quizzes = (*KINDS, FAQ_QUIZ)
+    quiz, question = next((quiz, q) for quiz in quizzes for q in quiz.questions if q.id == id)
+    return QuizSession(rules, (ask(quiz.id, question, rules, seed),))
+
+
+def mark(state: QuizSession, *codes: str) -> QuizSession:
+    """Mark choices by what the record calls them."""
+    for code in codes:
+        state = state.mark([each.code for each in state.choices].index(code))
+    return state
 
 
 def right_numbers(asked: Asked) -> list[int]:

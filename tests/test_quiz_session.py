@@ -7,9 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.quiz_kit import PACK, every_kind, right_of, wrong_of
+from tests.quiz_kit import (
+    FAQ_QUIZ,
+    KINDS,
+    PACK,
+    asked,
+    every_kind,
+    mark,
+    right_of,
+    wrong_of,
+)
 from tutor.course.index import open_course
-from tutor.course.loader import load_quiz
 from tutor.course.pack import pack_of
 from tutor.course.questions import Choosing, Quiz, families
 from tutor.game.acts import ME
@@ -20,7 +28,7 @@ from tutor.i18n.text import Text
 from tutor.learning.progress import Answer
 from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession
-from tutor.session.quiz_asked import Asked, ask
+from tutor.session.quiz_asked import Asked
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.session.quiz_hands import HANDS
 from tutor.session.quiz_rules import RuleShown, Sureness, rules_shown
@@ -30,21 +38,9 @@ from tutor.wording.words import words_of
 SEEDS = range(20)
 ENGLISH = words_of("en")
 COURSE = open_course(lessons_folder())
-FAQ_QUIZ = load_quiz(lessons_folder() / "quiz" / "faq.yaml")
 FIRST = families(FAQ_QUIZ.questions)
 FAQ = Topic(About.FAQ)
 MIXED = Topic(About.MIXED)
-KINDS: tuple[Quiz, ...] = (
-    load_quiz(PACK / "quiz" / "few.yaml"),
-    load_quiz(PACK / "quiz" / "more.yaml"),
-)
-
-
-def asked(id: str, rules: Ruleset = FISHER, seed: int = 0) -> QuizSession:
-    """Return a quiz of one question."""
-    quizzes = (*KINDS, FAQ_QUIZ)
-    quiz, question = next((quiz, q) for quiz in quizzes for q in quiz.questions if q.id == id)
-    return QuizSession(rules, (ask(quiz.id, question, rules, seed),))
 
 
 def said(what: object) -> str:
@@ -53,13 +49,6 @@ def said(what: object) -> str:
 
 def texts(state: QuizSession) -> list[str]:
     return [said(choice.what) for choice in state.choices]
-
-
-def mark(state: QuizSession, *codes: str) -> QuizSession:
-    """Mark choices by what the record calls them."""
-    for code in codes:
-        state = state.mark([each.code for each in state.choices].index(code))
-    return state
 
 
 # One right option

@@ -36,6 +36,7 @@ class LaidRule:
     beside: bool
     """Whether the sources stand in the row of the tag, after it."""
     sources: tuple[str, ...]
+    wanted: bool = False
 
     @property
     def height(self) -> int:
@@ -110,6 +111,16 @@ def most_rows_up(laid: LaidPage, height: int) -> int:
     return max(0, laid.height - max(1, height - 2))
 
 
+def wanted_row(view: PageView, width: int, height: int) -> int:
+    """Return the first row in sight so that the rule somebody came for is, too."""
+    laid = lay_page(view, width, height)
+    for entry in laid.entries:
+        if isinstance(entry, LaidRule) and entry.wanted:
+            hidden = max(0, entry.row + entry.height - (height - 2))
+            return min(entry.row, hidden)
+    return 0
+
+
 def _lay(view: PageView, width: int, gap: int) -> LaidPage:
     """Return the page with *gap* free rows around every entry."""
     laid: list[Laid] = []
@@ -135,7 +146,7 @@ def _lay_entry(entry: RuleEntry | DifferenceEntry, row: int, room: int) -> Laid:
     text, second, sources = (
         _wrapped((each,), room) for each in (entry.text, entry.second, entry.sources)
     )
-    return LaidRule(row, text, second, entry.tag, beside, sources)
+    return LaidRule(row, text, second, entry.tag, beside, sources, entry.wanted)
 
 
 def _wrapped(texts: Iterable[str], room: int) -> tuple[str, ...]:
@@ -177,7 +188,9 @@ def more_rows(laid: LaidPage, top: int, height: int) -> Iterator[tuple[int, str]
 
 
 def _draw_rule(canvas: Canvas, entry: LaidRule, y: int) -> None:
-    canvas.put(MARK, y, "•", "ink")
+    if entry.wanted:
+        canvas.fill(1, y, canvas.width - 2, entry.height, "note")
+    canvas.put(MARK, y, "►" if entry.wanted else "•", "ink", bold=entry.wanted)
     y = _write(canvas, TEXT, y, entry.lines, "ink", bold=True)
     y = _write_second(canvas, TEXT, y, entry.second)
     x = TEXT

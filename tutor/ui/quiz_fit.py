@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -42,27 +42,29 @@ class OnPaper(NamedTuple):
 
     options: OptionsView
     why: NoteView = NOTHING
+    how: str = ""
+    """How it is answered; empty once it is."""
 
     def rows(self, columns: int) -> tuple[int, tuple[int, ...], NoteRows]:
         """Return how many rows question, answers and reason take."""
         width = quiz_width(columns)
-        asked = question_rows(self.question, self.second, width)
+        asked = question_rows((self.question, self.how, self.second), width)
         why = note_rows(self.why, width) if self.why.lines else NO_NOTE
         return asked, option_rows(self.options.options, width), why
 
 
-def question_rows(text: str, second: str, width: int) -> int:
+def question_rows(texts: Iterable[str], width: int) -> int:
     """Return how many rows a question takes, in one language or in two."""
-    return sum(len(question_lines(each, width)) for each in (text, second) if each)
+    return sum(len(question_lines(each, width)) for each in texts if each)
 
 
 def on_paper(lead: QuizView, other: QuizView | None, screen: Size) -> OnPaper:
     """Return all that fits: two languages only with room for a reason, then the fullest reason."""
-    found = OnPaper(lead.question(), "", lead.options() or OptionsView(()))
+    found = OnPaper(lead.question(), "", lead.options() or OptionsView(()), how=lead.how())
     other = other if screen.height >= LEAST_ROWS else None
     if other is not None:
         options = options_in_two(found.options, other.options()) or found.options
-        both = OnPaper(found.question, other.question(), options)
+        both = found._replace(second=other.question(), options=options)
         asked, answers, _ = both.rows(screen.width)
         if quiz_fits(screen.width, screen.height, asked, answers, ROOM_FOR_WHY):
             found = both

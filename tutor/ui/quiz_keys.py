@@ -13,6 +13,8 @@ def quiz_keys(words: Words, state: QuizSession, *, covered: bool) -> list[KeyHin
     """Return the keys that work now; *covered* is whether answers lie over the hand."""
     say = words.say
     back = KeyHint("Esc", say(labels.KEY_BACK), "back")
+    if state.results and not state.finished:
+        back = KeyHint("Esc", say(quiz.KEY_HOW_IT_WENT), "back")
     move = KeyHint("↑ ↓", say(labels.KEY_MOVE), "move")
     lesson = KeyHint("L", say(labels.KEY_ITS_LESSON), "lesson")
     if state.finished:
@@ -23,12 +25,15 @@ def quiz_keys(words: Words, state: QuizSession, *, covered: bool) -> list[KeyHin
     if state.question.kind is Kind.POINT:
         move, covered = KeyHint("← →", say(labels.KEY_CARD), "step(1)"), False
     watch = KeyHint("W", say(labels.KEY_WATCH_AGAIN), "watch")
-    more = [cards] if covered else []
-    more += [watch] if len(state.question.moments) > 1 else []
+    more = [watch] if len(state.question.moments) > 1 else []
+    more += [cards] if covered else []
     if state.answered:
-        on = KeyHint("Enter", say(labels.KEY_NEXT_QUESTION), "go_on")
+        last = state.at + 1 == len(state.questions)
+        following = quiz.KEY_HOW_IT_WENT if last else labels.KEY_NEXT_QUESTION
+        on = KeyHint("Enter", say(following), "go_on")
         rule = KeyHint("R", say(labels.KEY_THE_RULE), "rules")
-        return [on, rule, lesson, *more, back, *([move] if _has_more(state) else [])]
+        found = [on, *more, rule, lesson, *([] if last else [back])]
+        return [*found, *([move] if _has_more(state) else [])]
     answer = KeyHint("Enter", say(labels.KEY_ANSWER), "go_on")
     found = [move, answer]
     if state.question.kind not in AT_ONCE:

@@ -53,11 +53,12 @@ class QuizView:
         return HeaderView(say(labels.QUIZ), dots, middle)
 
     def question(self) -> str:
-        """Return what is asked, and how it is answered as long as it is not."""
-        asked = self.state.question
-        how = quiz.how(self.words, asked) if self.state.open else ""
-        text = quiz.question(self.words, asked)
-        return f"{text}\n{how}" if how else text
+        """Return what is asked."""
+        return quiz.question(self.words, self.state.question)
+
+    def how(self) -> str:
+        """Return how it is answered, as long as it is not."""
+        return quiz.how(self.words, self.state.question) if self.state.open else ""
 
     def result(self) -> str:
         """Return how many answers were right."""
@@ -90,7 +91,9 @@ class QuizView:
         if state.open:
             return OptionView(letter, text, mark=self._mark(at))
         known, note = self._known(at)
-        return OptionView(letter, text, known, note, self._mark(at))
+        # what is marked is told by signs now; the places stay
+        mark = self._mark(at) if state.question.kind is Kind.ORDER else ""
+        return OptionView(letter, text, known, note, mark)
 
     def _mark(self, at: int) -> str:
         state = self.state
@@ -107,15 +110,13 @@ class QuizView:
         """Return what has turned out about a choice."""
         state, say = self.state, self.words.say
         choice, chosen = state.choices[at], at in state.marked
-        yours = say(labels.YOUR_ANSWER) if chosen else ""
         if state.question.kind is Kind.ORDER:
-            right = state.marked[choice.place] == at
-            return (OptionState.RIGHT if right else OptionState.CHOSEN), ""
-        if not choice.right:
-            return (OptionState.CHOSEN if chosen else OptionState.OPEN), yours
-        rule = "" if state.question.kind is Kind.TRUTH else say(labels.THIS_IS_THE_RULE)
-        several = state.question.kind is not Kind.ONE
-        return OptionState.RIGHT, (yours or rule) if several else rule
+            note = quiz.place_given(self.words, state, at)
+            return (OptionState.CHOSEN if note else OptionState.RIGHT), note
+        yours = say(labels.YOUR_ANSWER) if chosen else ""
+        if choice.right:
+            return OptionState.RIGHT, yours or say(labels.RIGHT_ANSWER)
+        return (OptionState.CHOSEN if chosen else OptionState.OPEN), yours
 
     def whys(self) -> Iterator[NoteView]:
         """Yield the note with the reasons, each time with less in it, for where there is room."""
@@ -126,11 +127,15 @@ class QuizView:
         title = words.say(labels.WHY) if self.strayed else quiz.verdict(words, state)
         at = self.order()[self.cursor]
         told = quiz.reasons(words, self.rules, asked, at, first=not self.strayed)
-        first, more = NoteLine(told[0], _TASK), [NoteLine(text, _SOFT) for text in told[1:]]
+        missing = [] if self.strayed else quiz.missing(words, state)
+        # the reason for a missing one stands under its name
+        core = [text for each, text in missing if each == at] + told[:1]
+        core += [text for each, text in missing if each != at]
         text = quiz.differ(words, asked)
-        differ = [NoteLine(text, _SOFT)] if text else []
-        for lines in ([first, *more, *differ], [first, *differ], [first]):
-            yield NoteView(title, tuple(lines))
+        differ = [text] if text else []
+        for texts in ([*core, *told[1:], *differ], [*core, *differ], core, core[:1]):
+            first, more = NoteLine(texts[0], _TASK), texts[1:]
+            yield NoteView(title, (first, *(NoteLine(each, _SOFT) for each in more)))
 
     def tables(self, table: Table, *, options: bool) -> Iterator[TableViewData]:
         """Yield the table with the note, each time with less in it, for where there is room."""

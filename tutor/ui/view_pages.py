@@ -166,6 +166,8 @@ class RuleEntry(NamedTuple):
     """A word about its standing, such as "house rule"; may be empty."""
     second: str = ""
     """The rule in the other language."""
+    wanted: bool = False
+    """Whether somebody came to read this one."""
 
 
 class DifferenceEntry(NamedTuple):
@@ -211,6 +213,8 @@ class ChoiceRow(NamedTuple):
 
     title: str
     value: str
+    turns: bool = True
+    """Whether there is another choice."""
 
 
 class ChoicesView(NamedTuple):

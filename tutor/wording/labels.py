@@ -46,7 +46,7 @@ RIGHT_ANSWERS = Nn_(
     "You have {n} right answer out of {m}.", "You have {n} right answers out of {m}."
 )
 NO_RIGHT_ANSWERS = N_("No right answers this time. Try again!")
-THIS_IS_THE_RULE = N_("this is the rule")
+RIGHT_ANSWER = N_("right answer")
 YOUR_ANSWER = N_("your answer")
 THAT_IS_RIGHT = N_("That is right!")
 NOT_YET = N_("Not yet.")

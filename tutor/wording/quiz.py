@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank
+from tutor.game.events import TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Table
 from tutor.i18n.text import N_, NC_, Contextual, Msgid, Nn_, Plural, Text
@@ -26,17 +27,22 @@ MOST_BEFORE = 4
 TOPIC = NC_("quiz", "Questions")
 COUNT = NC_("quiz", "How many")
 KEY_ANOTHER = NC_("key", "another quiz")
+KEY_HOW_IT_WENT = NC_("key", "how it went")
 
 MAY_ASK = N_("It is your turn. What may you ask {asked} for?")
 WHICH_CARDS = N_("Which cards do you hand over?")
 HELD = N_("You have {rank.one}.")
+MARK_SOME = N_("Space marks one or more. Enter answers.")
+STILL_MISSING = N_("Still missing: {name}")
+YOUR_PLACE = N_("your place: {n}")
 
 _TRUTHS: Mapping[bool, Msgid] = {
     True: N_("That is true."),
     False: N_("That is not true."),
 }
 _HOW: Mapping[Kind, Msgid] = {
-    Kind.SEVERAL: N_("Mark every right answer."),
+    Kind.SEVERAL: MARK_SOME,
+    Kind.POINT: MARK_SOME,
     Kind.ORDER: N_("Choose what comes first, then what comes next."),
 }
 _ABOUT: Mapping[About, Contextual] = {
@@ -76,7 +82,7 @@ def question(words: Words, asked: Asked) -> str:
 
 
 def how(words: Words, asked: Asked) -> str:
-    """Return how the question is answered, where that needs words."""
+    """Return how the question is answered by keys, where that needs words."""
     message = _HOW.get(asked.kind)
     return "" if message is None else words.say(message)
 
@@ -90,6 +96,12 @@ def before(words: Words, asked: Asked) -> list[str]:
 def happened(words: Words, moment: Moment) -> list[str]:
     """Return what has just happened at the table, in sentences."""
     return happenings(words, moment.events, Sight.of(moment.table, ME))
+
+
+def at_first(words: Words, moment: Moment) -> list[str]:
+    """Return whose turn it is before anything has happened."""
+    turn = moment.table.turn
+    return happenings(words, [TurnPassed(turn, turn)], Sight.of(moment.table, ME))
 
 
 def choice(words: Words, asked: Asked, each: Choice) -> str:
@@ -148,6 +160,22 @@ def reasons(words: Words, rules: RuleBook, asked: Asked, at: int, *, first: bool
 def differ(words: Words, asked: Asked) -> str:
     """Return where the sources or the house rules differ; nothing where they agree."""
     return "" if asked.differ is None else words.authored(asked.differ)
+
+
+def missing(words: Words, state: QuizSession) -> list[tuple[int, str]]:
+    """Return what else should have been marked, where some of several were."""
+    asked = state.question
+    if asked.kind is not Kind.SEVERAL:
+        return []
+    texts = ((at, choice(words, asked, asked.choices[at])) for at in state.missed)
+    return [(at, words.say(STILL_MISSING, name=text)) for at, text in texts]
+
+
+def place_given(words: Words, state: QuizSession, at: int) -> str:
+    """Return at which place the learner put a part; "" where that is the right one."""
+    given = state.marked.index(at)
+    right = given == state.choices[at].place
+    return "" if right else words.say(YOUR_PLACE, n=str(given + 1))
 
 
 def verdict(words: Words, state: QuizSession) -> str:

@@ -24,6 +24,7 @@ NOTHING_FOUND = N_("Nothing is found. Try another word.")
 class RuleEntry:
     """One rule and the lines about its sources."""
 
+    id: RuleId
     text: str
     sources: tuple[str, ...]
 
@@ -100,7 +101,7 @@ def we_play(words: Words, ruleset: Ruleset) -> str:
 def _section(words: Words, page: RulesPage, section: Section, ruleset: Ruleset) -> SectionEntry:
     dials = ruleset.dials()
     rules = tuple(
-        RuleEntry(words.authored(rule.text), _sources(words, rule))
+        RuleEntry(rule.id, words.authored(rule.text), _sources(words, rule))
         for rule in section.rules_under(dials)
     )
     differences = tuple(

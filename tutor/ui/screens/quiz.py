@@ -103,7 +103,7 @@ class QuizScreen(TutorScreen):
             return table_places(self, self.table, size)
         if self.state.finished:
             text, second = self.question.text, self.question.second
-            end = end_grid(width, height, question_rows(text, second, quiz_width(width)))
+            end = end_grid(width, height, question_rows((text, second), quiz_width(width)))
             return {
                 self.header: end.header,
                 self.question: end.result,
@@ -125,7 +125,7 @@ class QuizScreen(TutorScreen):
     def _shown(self) -> OnPaper:
         """Return what stands on paper."""
         asked = self.question
-        return OnPaper(asked.text, asked.second, self.options.view, self.why.view)
+        return OnPaper(asked.text, asked.second, self.options.view, self.why.view, asked.how)
 
     def home_focus(self) -> Widget:
         """Return the answers, the cards, or the lines below the bars."""
@@ -151,6 +151,7 @@ class QuizScreen(TutorScreen):
     def _put(self, paper: OnPaper) -> None:
         """Show what stands on paper."""
         self.question.text, self.question.second = paper.question, paper.second
+        self.question.how = paper.how
         self.options.view, self.why.view = paper.options, paper.why
 
     def spoken(self) -> Sequence[str]:
@@ -269,6 +270,13 @@ class QuizScreen(TutorScreen):
         self.retell()
         self.set_focus(self.home_focus())
         self.tutor.told_by_record()
+
+    def action_back(self) -> None:
+        """Tell how it went so far, before one goes back."""
+        if self.state.finished or not self.state.results:
+            super().action_back()
+        else:
+            self._begin(self.state.stop())
 
     def action_watch(self) -> None:
         """Watch once more what has been done at the table."""

@@ -57,7 +57,11 @@ class QuizChoiceScreen(TutorScreen):
         say = self.words.say
         self.head(HeaderView(say(labels.QUIZ)))
         about = self._topics()[self.questions.topics.index(self.topic)]
-        rows = (ChoiceRow(say(quiz.TOPIC), about), ChoiceRow(say(quiz.COUNT), str(self.count)))
+        counts = self.questions.counts(self.topic)
+        rows = (
+            ChoiceRow(say(quiz.TOPIC), about, turns=len(self.questions.topics) > 1),
+            ChoiceRow(say(quiz.COUNT), str(self.count), turns=len(counts) > 1),
+        )
         start = f"Enter · {say(labels.KEY_START)}"
         self.choices.view = ChoicesView(say(labels.QUIZ), rows, start)
 

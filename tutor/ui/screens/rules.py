@@ -18,6 +18,7 @@ from tutor.ui.grid_pages import rules_grid
 from tutor.ui.host import Goal
 from tutor.ui.in_two import page_in_two
 from tutor.ui.keys import key, same_key
+from tutor.ui.paint_page import wanted_row
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import DifferenceEntry, PageView, RuleEntry, SectionsView
@@ -49,6 +50,8 @@ class RulesScreen(TutorScreen):
     def __init__(self, rule: RuleId | None = None) -> None:
         super().__init__()
         self.rule = rule
+        self.sought = rule is not None
+        """Whether that rule is still to be brought into sight."""
         self.same: int | None = None
         """The section that stayed the same when the rules were just changed."""
 
@@ -83,8 +86,9 @@ class RulesScreen(TutorScreen):
         return found
 
     def home_focus(self) -> Widget:
-        """Return the sections."""
-        return self.list
+        """Return the sections, or the page where one came for a rule and there is room for one."""
+        alone = self.rule is not None and not rules_grid(*self.size).both
+        return self.sheet if alone else self.list
 
     def tell(self) -> None:
         """Tell all sections and the open page."""
@@ -98,6 +102,9 @@ class RulesScreen(TutorScreen):
             return
         lead, other = self.tutor.tongues.tell(self._open_page)
         self.sheet.view = lead if other is None else page_in_two(lead, other)
+        if self.sought and self.size:
+            self.sheet.top = wanted_row(self.sheet.view, *rules_grid(*self.size).page.size)
+            self.sought = False
 
     def _open_page(self, words: Words) -> PageView:
         """Return the open section."""
@@ -106,7 +113,7 @@ class RulesScreen(TutorScreen):
         head = [we_play(words, ruleset)] if self._states_rules() else []
         if self.same == current:
             head.append(words.say(labels.SECTION_STAYS))
-        return PageView(_entries(told), self.words.say(labels.MORE_BELOW), tuple(head))
+        return PageView(_entries(told, self.rule), self.words.say(labels.MORE_BELOW), tuple(head))
 
     def readable(self) -> Sequence[str]:
         """Return the rules of the open section."""
@@ -120,7 +127,9 @@ class RulesScreen(TutorScreen):
     def _tell_found(self, found: Sequence[SectionEntry]) -> None:
         """Tell what was found in all sections, each rule with the name of its section."""
         say = self.words.say
-        entries = tuple(entry for section in found for entry in _entries(section, section.title))
+        entries = tuple(
+            entry for section in found for entry in _entries(section, tag=section.title)
+        )
         head = () if entries else (say(NOTHING_FOUND),)
         self.sheet.view = PageView(entries, say(labels.MORE_BELOW), head)
 
@@ -258,8 +267,13 @@ class RulesScreen(TutorScreen):
         self.tutor.told_by_record()
 
 
-def _entries(section: SectionEntry, tag: str = "") -> tuple[RuleEntry | DifferenceEntry, ...]:
-    rules = [RuleEntry(each.text, " · ".join(each.sources), tag) for each in section.rules]
+def _entries(
+    section: SectionEntry, wanted: RuleId | None = None, tag: str = ""
+) -> tuple[RuleEntry | DifferenceEntry, ...]:
+    rules = [
+        RuleEntry(each.text, " · ".join(each.sources), tag, wanted=each.id is wanted)
+        for each in section.rules
+    ]
     sayings = [RuleEntry(each.text, each.about) for each in section.sayings]
     differences = [DifferenceEntry(each.title, each.answers) for each in section.differences]
     return (*rules, *differences, *sayings)

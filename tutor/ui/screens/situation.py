@@ -44,9 +44,8 @@ class SituationScreen(ShownTable):
         moment = self.asked.moments[self.at]
         sight = Sight.of(moment.table, ME)
         parts = TableParts(words, sight, Aim(), False, self.tutor.manner)
-        lines = tuple(NoteLine(text, NoteRole.TASK) for text in quiz.happened(words, moment))
-        if not lines:
-            lines = (NoteLine(quiz.question(words, self.asked), NoteRole.SOFT),)
+        told = quiz.happened(words, moment) if self.at else quiz.at_first(words, moment)
+        lines = tuple(NoteLine(text, NoteRole.TASK) for text in told)
         return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
@@ -58,12 +57,12 @@ class SituationScreen(ShownTable):
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of watching."""
         say = self.words.say
-        return [
-            KeyHint("→", say(labels.KEY_GO_ON), "turn(1)"),
-            KeyHint("←", say(labels.KEY_ONE_BACK), "turn(-1)"),
-            KeyHint("Esc", say(labels.KEY_BACK), "back"),
-            *self.common_hints(),
-        ]
+        back = KeyHint("Esc", say(labels.KEY_BACK), "back")
+        on = KeyHint("Enter Space →", say(labels.KEY_GO_ON), "turn(1)")
+        if self.at + 1 == len(self.asked.moments):
+            on = back._replace(key="Enter")
+        before = [KeyHint("←", say(labels.KEY_ONE_BACK), "turn(-1)")] if self.at else []
+        return [on, *before, back, *self.common_hints()]
 
     def action_turn(self, step: int) -> None:
         """Go on by an act or back; past the last one, back to the question."""

@@ -87,7 +87,7 @@ class Choices(Walked):
             ink: Token = "nowink" if here else "noteink"
             canvas.put(LEFT, y, row.title, ink)
             value = crop(row.value, room)
-            if here:
+            if here and row.turns:
                 canvas.put(at - 2, y, BACK, ink, bold=True)
                 canvas.put(at + cell_len(value) + 1, y, ON, ink, bold=True)
             canvas.put(at, y, value, ink, bold=True)

@@ -28,12 +28,15 @@ def question_lines(text: str, width: int) -> tuple[str, ...]:
 
 
 class QuestionText(Drawn):
-    """What is asked, in bold."""
+    """What is asked, in bold, and softly how it is answered."""
 
     GROUND = "room"
 
     text: reactive[str] = reactive("")
     """The question."""
+
+    how: reactive[str] = reactive("")
+    """How it is answered; may be empty."""
 
     second: reactive[str] = reactive("")
     """The question in the other language, where there is room for both."""
@@ -43,17 +46,19 @@ class QuestionText(Drawn):
         self.text = text
 
     def shown(self) -> object:
-        """Return the question."""
-        return self.text, self.second
+        """Return the question, how it is answered, and the question in the other language."""
+        return self.text, self.how, self.second
 
     def draw(self, canvas: Canvas) -> None:
         """Write the question."""
-        lines = question_lines(self.text, canvas.width)
+        lines = [*question_lines(self.text, canvas.width)]
         for y, line in enumerate(lines):
             canvas.put(LEFT, y, line, "text", bold=True)
-        if self.second:
-            for y, line in enumerate(question_lines(self.second, canvas.width), len(lines)):
-                canvas.put(LEFT, y, line, "soft", italic=True)
+        for text, italic in ((self.how, False), (self.second, True)):
+            more = question_lines(text, canvas.width) if text else ()
+            for y, line in enumerate(more, start=len(lines)):
+                canvas.put(LEFT, y, line, "soft", italic=italic)
+            lines = [*lines, *more]
 
 
 class Options(Walked):

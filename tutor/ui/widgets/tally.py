@@ -19,6 +19,18 @@ FULL, FREE = "█", "░"
 BETWEEN = 2
 MARK = 2
 """The columns of the sign before a line."""
+FEWEST_LINES = 5
+"""The rows that the lines have at least, before the bars stand apart."""
+
+
+def bar_rows(view: BarsView, height: int) -> tuple[int, int]:
+    """Return how far apart the bars stand, and the first row of the lines below them.
+
+    A free row parts the bars where it leaves room for some lines.
+    """
+    count = len(view.bars)
+    apart = 2 if height >= 2 * count + FEWEST_LINES else 1
+    return apart, max(0, count * apart - apart + 1) + 1
 
 
 def bar_width(view: BarsView, width: int) -> int:
@@ -52,7 +64,7 @@ class Tally(Walked):
 
     def _lines(self, width: int, height: int) -> tuple[tuple[SectionPlace, ...], int, int]:
         """Return where the lines stand, which row is the first in sight, and how many are."""
-        rows = max(1, height - len(self.view.bars) - 1)
+        rows = max(1, height - bar_rows(self.view, height)[1])
         texts = tuple(text for _, text in self.view.lines)
         places = section_places(texts, width - MARK, rows)
         return places, first_row(places, self.cursor, rows), rows
@@ -61,14 +73,15 @@ class Tally(Walked):
         """Draw the bars, then the lines that are in sight."""
         view, width = self.view, canvas.width
         long = bar_width(view, width)
-        for y, bar in enumerate(view.bars):
+        apart, head = bar_rows(view, canvas.height)
+        for number, bar in enumerate(view.bars):
+            y = number * apart
             full = max(1, round(long * bar.share))
             canvas.put(SIGN, y, bar.sign, "text", bold=True)
             canvas.put(NAME, y, FULL * full, "now")
             canvas.put(NAME + full, y, FREE * (long - full), "soft")
             canvas.put(NAME + long + BETWEEN, y, bar.text, "text")
         places, top, rows = self._lines(width, canvas.height)
-        head = len(view.bars) + 1
         for number, place in enumerate(places):
             self._draw_line(canvas, number, place, head - top, (head, head + rows))
         if places and top + rows < places[-1].end:
@@ -96,9 +109,10 @@ class Tally(Walked):
     def on_click(self, event: Click) -> None:
         """Go to the line that was clicked; where one stands already, choose it."""
         places, top, _ = self._lines(self.size.width, self.size.height)
-        row = event.y - len(self.view.bars) - 1 + top
+        head = bar_rows(self.view, self.size.height)[1]
+        row = event.y - head + top
         for number, place in enumerate(places):
-            if place.row <= row < place.end and event.y > len(self.view.bars):
+            if place.row <= row < place.end and event.y >= head:
                 event.stop()
                 if number == self.cursor:
                     self.choose(number)

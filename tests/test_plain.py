@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
+from tests.quiz_kit import right_numbers, wrong_numbers
 from tests.record_kit import Clock
 from tests.session_kit import our_lessons
 from tests.typist import (
@@ -37,10 +37,8 @@ from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
 from tutor.plain.console import Console
 from tutor.plain.pages import TYPE_A_WORD, read_rules
-from tutor.plain.quiz import QuizRun
 from tutor.session.lesson import begin
 from tutor.session.offers import Offer
-from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.session.study import BASE_OF, USUAL_BASE, Study
 from tutor.wording import coach, labels, quiz, table, tags
@@ -227,26 +225,6 @@ def test_the_quiz_gives_a_reason_for_each_answer_and_is_kept(record: Record) -> 
 
 
 RIGHT_AND_WRONG = (wrong_numbers, right_numbers, wrong_numbers, right_numbers, wrong_numbers)
-
-
-def test_questions_of_every_kind_are_answered_by_numbers(record: Record) -> None:
-    study = Study(record, every_kind(), "en")
-    state = study.questions().begin(Topic(About.MIXED), 10, 0)
-
-    def choices() -> Iterator[Choice]:
-        yield "some of everything"
-        yield "10"
-        for asked in state.questions:
-            texts = [quiz.choice(ENGLISH, asked, each) for each in asked.choices]
-            yield tuple(texts[at] for at in right_numbers(asked))
-
-    typist = Typist(choices())
-    QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
-
-    assert {asked.kind for asked in state.questions} == set(Kind)
-    assert tags.quiz_result(ENGLISH, 10, 10) in typist.lines
-    assert typist.lines.count(ENGLISH.say(labels.THAT_IS_RIGHT)) == 10
-    assert "Some play that one exact card is asked for." in typist.lines
 
 
 def test_every_rule_is_read_with_its_sources(record: Record) -> None:

@@ -72,21 +72,32 @@ class Console:
             self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
 
     def choose_some(
-        self, question: str, options: Sequence[str], *, least: int = 1
+        self,
+        question: str,
+        options: Sequence[str],
+        *,
+        least: int = 1,
+        instead: str = "",
     ) -> tuple[int, ...]:
-        """Print the options with numbers and return those chosen, in their order."""
-        self._list(question, options)
+        """Print the options with numbers and return those chosen, in their order.
+
+        What can be chosen *instead* of them comes last, and is chosen alone.
+        """
+        count = len(options)
+        every = [*options, *([instead] if instead else [])]
+        self._list(question, every)
         while True:
             typed = self.ask(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
-            found = [_place(each, len(options)) for each in typed]
+            found = [_place(each, len(every)) for each in typed]
             places = [place for place in found if place is not None]
             chosen = tuple(dict.fromkeys(places))
-            if len(chosen) >= least and len(places) == len(found):
+            enough = chosen == (count,) or (len(chosen) >= least and count not in chosen)
+            if enough and len(places) == len(found):
                 return chosen
-            self.say(self.words.say(TYPE_NUMBERS, n=str(len(options))))
+            self.say(self.words.say(TYPE_NUMBERS, n=str(len(every))))
 
     def _list(self, question: str, options: Sequence[str]) -> None:
-        self.say("", *([question] if question else []))
+        self.say("", *(question.split("\n") if question else []))
         self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
         if question and len(options) > MANY:
             self.say(question)

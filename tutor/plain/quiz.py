@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tutor.game.acts import ME
 from tutor.game.sight import Sight
+from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.trouble import tell_trouble
 from tutor.session.quiz import AT_ONCE, QuizSession
@@ -17,6 +16,13 @@ from tutor.wording import labels, quiz, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.table import describe
 from tutor.wording.words import Words
+
+LEAVE_QUIZ = N_("Leave the quiz")
+SEVERAL_NUMBERS = N_("You can type several numbers, with spaces between.")
+RIGHT_IS = N_("Right is: {name}")
+RIGHT_ORDER = N_("The right order:")
+YOUR_ORDER = N_("Your order:")
+YOURS = N_("{name} (your answer)")
 
 
 class QuizRun:
@@ -32,12 +38,16 @@ class QuizRun:
         state = self._chosen(self.study.questions())
         while not state.finished:
             self._ask(state)
-            state = self._answered(state)
-            self.study.did_answer(state)
+            after = self._answered(state)
+            if after is None:
+                state = state.stop()
+                continue
+            self.study.did_answer(after)
             tell_trouble(self.console, self.study)
-            self._explain(state)
-            state = state.go_on()
-        self._end(state)
+            self._explain(after)
+            state = after.go_on()
+        if state.results:
+            self._end(state)
 
     def _chosen(self, questions: Questions) -> QuizSession:
         words = self.console.words
@@ -57,36 +67,28 @@ class QuizRun:
             self.console.say(*describe(words, Sight.of(asked.table, ME)))
             self.console.tell(lambda words: quiz.before(words, asked))
 
-    def _answered(self, state: QuizSession) -> QuizSession:
+    def _answered(self, state: QuizSession) -> QuizSession | None:
+        """Return the quiz with an answer; None where it is left."""
         asked, told = state.question, self.console.told
         texts = told(lambda words: [quiz.choice(words, asked, each) for each in asked.choices])
-        asks = told(lambda words: [quiz.question(words, asked), quiz.how(words, asked)])
-        question = "\n".join(each for each in asks if each)
+        (question,) = told(lambda words: [quiz.question(words, asked)])
+        (leave,) = told(lambda words: [words.say(LEAVE_QUIZ)])
         if asked.kind in AT_ONCE:
-            return state.mark(self.console.choose(question, texts))
-        least = len(texts) if asked.kind is Kind.ORDER else 1
-        for number in self.console.choose_some(question, texts, least=least):
+            chosen = self.console.choose(question, [*texts, leave])
+            return state.mark(chosen) if chosen < len(texts) else None
+        ordered = asked.kind is Kind.ORDER
+        how = told(lambda words: [quiz.how(words, asked)]) if ordered else []
+        question = "\n".join([question, *how, self.console.words.say(SEVERAL_NUMBERS)])
+        least = len(texts) if ordered else 1
+        for number in self.console.choose_some(question, texts, least=least, instead=leave):
+            if number == len(texts):
+                return None
             state = state.mark(number)
         return state.answer()
 
     def _explain(self, state: QuizSession) -> None:
-        """Tell whether that was right, and the reason for every choice that has its own."""
-        asked, console = state.question, self.console
-        console.tell(lambda words: ["", quiz.verdict(words, state)])
-        told: list[str] = []
-        order = sorted(asked.choices, key=lambda each: each.place)
-        choices = console.told(lambda words: [quiz.choice(words, asked, each) for each in order])
-        if asked.kind is Kind.ORDER:
-            console.say(*[f"{number}. {text}" for number, text in enumerate(choices, 1)])
-        for each, choice in zip(order, choices, strict=True):
-            whys = console.told(partial(quiz.why, rules=self.rules, asked=asked, each=each))
-            why = [text for text in whys if text not in told]
-            told += why
-            if why and asked.kind is not Kind.ORDER:
-                console.say(f"{'✓' if each.right else '•'} {choice}")
-            console.say(*[f"  {text}" for text in why])
-        if asked.differ is not None:
-            console.tell(lambda words: [quiz.differ(words, asked)])
+        """Tell whether that was right, what is right, and every reason once."""
+        self.console.tell(lambda words: _explained(words, self.rules, state))
 
     def _end(self, state: QuizSession) -> None:
         self.console.tell(lambda words: self._ended(words, state))
@@ -100,3 +102,56 @@ class QuizRun:
                 rules = [each.rule for each in shown if each.sureness is sure]
                 told += [f"  {self.rules.says(words, rule)}" for rule in rules]
         return told
+
+
+def _explained(words: Words, rules: RuleBook, state: QuizSession) -> list[str]:
+    asked = state.question
+    lines = ["", quiz.verdict(words, state)]
+    if asked.kind is Kind.ORDER:
+        lines += _orders(words, state)
+    elif asked.kind is Kind.TRUTH and not state.is_right:
+        (right,) = state.missed
+        lines.append(words.say(RIGHT_IS, name=quiz.choice(words, asked, asked.choices[right])))
+    told: list[str] = []
+    for at in _right_first(state):
+        whys = quiz.why(words, rules, asked, asked.choices[at])
+        why = [text for text in whys if text not in told]
+        told += why
+        if asked.kind not in (Kind.ORDER, Kind.TRUTH):
+            lines += _chosen(words, state, at, reasoned=bool(why))
+        lines += [f"  {text}" for text in why]
+    differ = quiz.differ(words, asked)
+    return [*lines, *([differ] if differ else [])]
+
+
+def _chosen(words: Words, state: QuizSession, at: int, *, reasoned: bool) -> list[str]:
+    """Return a choice that is right, was chosen, or has a reason of its own."""
+    each, chosen = state.choices[at], at in state.marked
+    if not (each.right or chosen or reasoned):
+        return []
+    text = quiz.choice(words, state.question, each)
+    said = words.say(YOURS, name=text) if chosen else text
+    sign = "✓" if each.right else "•" if chosen else "○"
+    return [f"{sign} {said}"]
+
+
+def _orders(words: Words, state: QuizSession) -> list[str]:
+    """Return the right order, and the learner's own where that is another one."""
+    asked = state.question
+    orders = [(RIGHT_ORDER, sorted(asked.choices, key=lambda each: each.place))]
+    if not state.is_right:
+        orders.append((YOUR_ORDER, [asked.choices[at] for at in state.marked]))
+    lines = []
+    for title, parts in orders:
+        texts = [quiz.choice(words, asked, each) for each in parts]
+        lines += [words.say(title), *(f"{n}. {text}" for n, text in enumerate(texts, 1))]
+    return lines
+
+
+def _right_first(state: QuizSession) -> list[int]:
+    """Return the choices in the order in which they are told: first what is right."""
+    choices, marked = state.choices, state.marked
+    return sorted(
+        range(len(choices)),
+        key=lambda at: (choices[at].place, not choices[at].right, at not in marked),
+    )

@@ -43,8 +43,12 @@ async def test_a_quiz_with_questions_of_every_kind_is_taken_by_arrows_space_and_
                 assert screen.state.answered, question
                 if len(question.moments) > 1 and not watched:
                     await press(pilot, "w", *["right"] * (len(question.moments) - 1))
-                    assert isinstance(on_top(pilot), SituationScreen)
-                    await press(pilot, "right")
+                    situation = on_top(pilot)
+                    assert isinstance(situation, SituationScreen)
+                    assert not any("→" in hint.key for hint in situation.hints())
+                    await press(pilot, "left")
+                    assert situation.hints()[0].key == "Enter Space →"
+                    await press(pilot, "space", "right")
                     assert on_top(pilot) is screen, "past the last act one is back"
                     watched += 1
                 if question.differ is not None:
@@ -79,7 +83,15 @@ async def test_a_quiz_is_answered_by_mouse_and_every_option_has_its_reason(tmp_p
             hand = screen.table.hand
             await pilot.click(hand, offset=(hand.size.width // 2 - 4, 3))
             assert len(screen.state.marked) == 1
-            await press(pilot, "enter", "enter")
+            await press(pilot, "enter", "r")
+            rules = on_top(pilot)
+            assert isinstance(rules, RulesScreen)
+            assert rules.focused is rules.list
+            page = [row[rules.sheet.region.x :] for row in shown(pilot).split("\n")]
+            (row,) = (row for row in page if "►" in row)
+            wanted = screen.state.question.tests[0]
+            assert f"► {app.rules.says(app.words, wanted)}" in row
+            await press(pilot, "escape", "enter")
 
             assert isinstance(screen.asked, Options)
             await pilot.click(screen.options, offset=(12, 1))
@@ -92,3 +104,26 @@ async def test_a_quiz_is_answered_by_mouse_and_every_option_has_its_reason(tmp_p
             assert len(seen) > 1, "each option has a reason of its own"
             await press(pilot, "enter", "enter")
             assert isinstance(on_top(pilot), RulesScreen), "no lesson of this pack is on the rule"
+
+
+async def test_who_stops_a_quiz_is_told_how_it_went_so_far(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record, course=every_kind())
+        async with app.run_test(size=(60, 20)) as pilot:
+            await to_home(pilot)
+            home = on_top(pilot)
+            state = app.study.questions().begin(Topic(About.MIXED), 5, 0)
+            app.push_screen(QuizScreen(state))
+            await pilot.pause()
+            await press(pilot, "escape")
+            assert on_top(pilot) is home, "nothing was answered"
+
+            app.push_screen(QuizScreen(state))
+            await pilot.pause()
+            screen = quiz_of(pilot)
+            await answer(pilot, right_numbers(state.question))
+            await press(pilot, "enter", "escape")
+            assert screen.state.finished
+            assert "1 right answer out of 1" in shown(pilot)
+            await press(pilot, "escape")
+            assert on_top(pilot) is home

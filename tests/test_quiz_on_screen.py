@@ -122,7 +122,12 @@ async def test_who_stops_a_quiz_is_told_how_it_went_so_far(tmp_path: Path) -> No
             await pilot.pause()
             screen = quiz_of(pilot)
             await answer(pilot, right_numbers(state.question))
-            await press(pilot, "enter", "escape")
+            await press(pilot, "r")
+            assert any("►" in row for row in shown(pilot).split("\n")), "the page is shown"
+            rules = on_top(pilot)
+            assert isinstance(rules, RulesScreen)
+            assert rules.focused is rules.sheet
+            await press(pilot, "escape", "enter", "escape")
             assert screen.state.finished
             assert "1 right answer out of 1" in shown(pilot)
             await press(pilot, "escape")

@@ -86,9 +86,8 @@ class RulesScreen(TutorScreen):
         return found
 
     def home_focus(self) -> Widget:
-        """Return the sections, or the page where one came for a rule and there is room for one."""
-        alone = self.rule is not None and not rules_grid(*self.size).both
-        return self.sheet if alone else self.list
+        """Return the sections."""
+        return self.list
 
     def tell(self) -> None:
         """Tell all sections and the open page."""
@@ -103,8 +102,16 @@ class RulesScreen(TutorScreen):
         lead, other = self.tutor.tongues.tell(self._open_page)
         self.sheet.view = lead if other is None else page_in_two(lead, other)
         if self.sought and self.size:
-            self.sheet.top = wanted_row(self.sheet.view, *rules_grid(*self.size).page.size)
-            self.sought = False
+            self._seek()
+
+    def _seek(self) -> None:
+        """Turn the page to the rule one came for; where there is room for one, it comes first."""
+        grid = rules_grid(*self.size)
+        self.sheet.top = wanted_row(self.sheet.view, *grid.page.size)
+        self.sought = False
+        if not grid.both:
+            # nothing has its place yet, and what has none cannot hold the focus
+            self.call_after_refresh(self._chosen)
 
     def _open_page(self, words: Words) -> PageView:
         """Return the open section."""

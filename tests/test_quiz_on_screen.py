@@ -89,8 +89,8 @@ async def test_a_quiz_is_answered_by_mouse_and_every_option_has_its_reason(tmp_p
             assert rules.focused is rules.list
             page = [row[rules.sheet.region.x :] for row in shown(pilot).split("\n")]
             (row,) = (row for row in page if "►" in row)
-            wanted = screen.state.question.tests[0]
-            assert f"► {app.rules.says(app.words, wanted)}" in row
+            tested = screen.state.question.tests[0]
+            assert f"► {app.rules.says(app.words, tested)}" in row
             await press(pilot, "escape", "enter")
 
             assert isinstance(screen.asked, Options)

@@ -164,9 +164,9 @@ def test_what_was_foreseen_is_told(record: Record, course: CourseIndex) -> None:
     typist = typed(record, course, *before(course, "foresee"), "You give both sevens.")
 
     at = typist.lines.index("All your sevens go to Ben.")
-    assert typist.lines[at - 1] == f"{ENGLISH.say(coach.WELL_DONE)}:"
+    assert typist.lines[at - 3] == f"{ENGLISH.say(coach.WELL_DONE)}:"
     assert "Ben: “Please give me all your sevens!”" in typist.lines
-    assert typist.lines[at + 1 : at + 3] == ["Ben asks you for sevens.", "You give Ben 2 cards."]
+    assert typist.lines[at - 2 : at] == ["Ben asks you for sevens.", "You give Ben 2 cards."]
 
 
 def test_the_learner_says_what_was_done_with_real_cards(

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.app_kit import app_in, press, record_in, shown
+from tests.app_kit import app_in, lesson_of, press, record_in, shown
 from tests.practice_kit import played, seated
 from tests.record_kit import NOON, Clock
-from tests.typist import COURSE, ENGLISH
+from tests.typist import COURSE, ENGLISH, HINT
 from tutor.course.kinds import Choose, Drill
 from tutor.course.model import Option
 from tutor.course.placed import Place
@@ -28,7 +28,7 @@ from tutor.learning.mastery import Mastery, Sureness, untouched
 from tutor.learning.record import record_in_memory
 from tutor.plain.app import STOP_HERE, PlainApp
 from tutor.plain.console import Console
-from tutor.plain.lesson import GO_ON
+from tutor.plain.lesson import GO_ON, LEAVE, LessonRun
 from tutor.session.drills import drillable
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
@@ -43,7 +43,9 @@ from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.progress import ProgressScreen
 from tutor.ui.screens.review import ReviewScreen
 from tutor.wording import labels, tags
-from tutor.wording.coach import NOTHING_TO_REVIEW, REVIEW_DONE
+from tutor.wording.coach import NOTHING_TO_REVIEW, REVIEW_DONE, REVIEW_SHOWN, coach_says, ending
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import WHO_IS_NEXT
 
 DAY = timedelta(days=1)
 
@@ -280,6 +282,102 @@ def test_who_breaks_a_rule_once_has_not_kept_it() -> None:
     assert broken
     assert shown_by
     assert not broken & set(shown_by)
+
+
+RULES = RuleBook(COURSE.rules_page())
+
+
+def review_on(rule: RuleId, *questions: tuple[str, ChooseOne], most: int = 1) -> LessonSession:
+    """Return a review of one rule."""
+    return begin_review([untouched(rule.value)] * most, FISHER, lambda rule: questions, 0)
+
+
+def test_the_story_of_a_hand_begins_with_the_ask_that_led_to_it() -> None:
+    for seed in range(10):
+        known = [untouched(RuleId.NEXT_FISHER.value)]
+        state = begin_review(known, FISHER, lambda rule: (), seed)
+        told = [line.text for line in coach_says(ENGLISH, RULES, state).lines]
+        assert told[0].startswith("You ask ")
+        assert told[-1] == ENGLISH.say(WHO_IS_NEXT)
+
+
+def test_praise_in_a_review_gives_the_rule_as_the_reason() -> None:
+    state = review_on(RuleId.NEXT_FISHER)
+    assert state.practice is not None
+
+    praised = coach_says(ENGLISH, RULES, state.attempt(state.practice.hand.right[0]))
+
+    assert RULES.says(ENGLISH, RuleId.NEXT_FISHER) in [line.text for line in praised.lines]
+
+
+def test_only_who_has_done_something_in_a_review_is_praised_at_its_end() -> None:
+    first = review_on(RuleId.NEXT_FISHER, most=2)
+    assert first.practice is not None
+    shown_first = first.show_me().go_on()
+    assert shown_first.practice is not None
+    did_one = shown_first.attempt(shown_first.practice.hand.right[0])
+
+    assert ending(ENGLISH, shown_first.show_me()) == ENGLISH.say(REVIEW_SHOWN)
+    assert ending(ENGLISH, shown_first.show_me().go_on()) == ENGLISH.say(REVIEW_SHOWN)
+    assert ending(ENGLISH, did_one) == ending(ENGLISH, did_one.go_on()) == ENGLISH.say(REVIEW_DONE)
+    one_done = first.attempt(first.practice.hand.right[0]).go_on()
+    assert ending(ENGLISH, one_done.show_me().go_on()) == ENGLISH.say(REVIEW_DONE)
+
+
+def in_lines(study: Study, state: LessonSession, *wanted: str) -> list[str]:
+    """Return what is told in lines of a review in which these are chosen."""
+    lines, choices = list[str](), list(wanted)
+
+    def read_line() -> str:
+        text = choices.pop(0)
+        option = next(line for line in reversed(lines) if line.endswith(f". {text}"))
+        return f"{option.partition('.')[0]}\n"
+
+    LessonRun(Console(read_line, lines.append, ENGLISH), study, RULES).play_on(state)
+    return lines
+
+
+def test_in_lines_what_happened_is_told_before_what_to_do(study: Study) -> None:
+    say = ENGLISH.say
+    lines = in_lines(study, review_on(RuleId.NEXT_FISHER), say(LEAVE))
+
+    asked = next(at for at, line in enumerate(lines) if line.startswith("You ask "))
+    assert asked < lines.index(say(WHO_IS_NEXT))
+
+
+def test_in_lines_a_question_has_no_table(study: Study) -> None:
+    lines = in_lines(study, review_on(RuleId.ORIGIN, ONE), HINT, ENGLISH.say(LEAVE))
+
+    assert "one" in lines
+    assert not [line for line in lines if "pool" in line or "Ann" in line]
+
+
+async def test_where_nothing_is_to_be_reviewed_enter_goes_home(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        app.study.enrol("fish")
+        async with app.run_test(size=(60, 20)) as pilot:
+            await press(pilot, "t")
+            assert ENGLISH.say(NOTHING_TO_REVIEW) in shown(pilot)
+            assert "Ann" not in shown(pilot)
+            await press(pilot, "enter")
+            assert isinstance(app.screen, HomeScreen)
+            await press(pilot, "t")
+            await press(pilot, "l")
+            assert lesson_of(pilot).state.lesson.id == COURSE.lessons[0].id
+            await press(pilot, "escape")
+            assert isinstance(app.screen, HomeScreen)
+
+            answered(app.study, RuleId.ORIGIN, right=False)
+            await press(pilot, "t")
+            review = app.screen
+            assert isinstance(review, ReviewScreen)
+            assert ENGLISH.authored(review.state.step.text)[:20] in shown(pilot)
+            assert "Ann" not in shown(pilot)
+            while not review.state.complete:
+                await press(pilot, "enter", "down")
+            await press(pilot, "enter")
+            assert isinstance(app.screen, HomeScreen)
 
 
 async def test_the_review_and_what_is_known_are_two_keys_from_home(tmp_path: Path) -> None:

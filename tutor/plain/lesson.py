@@ -13,13 +13,14 @@ from tutor.plain.table import read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
+from tutor.session.review import is_on_paper
 from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.session.study import Study
 from tutor.wording import labels, tags
 from tutor.wording.coach import coach_says, title
 from tutor.wording.happenings import speaker, spoken
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import Role, Speech
+from tutor.wording.speech import Speech
 from tutor.wording.table import describe
 from tutor.wording.words import Words
 
@@ -90,7 +91,8 @@ class LessonRun:
         self.table_said = table
 
     def _turn(self, state: LessonSession) -> LessonSession | None:
-        self._show_table(state)
+        if not is_on_paper(state):
+            self._show_table(state)
         self._speak(state)
         if state.naming:
             return self._name_rule(state)
@@ -164,11 +166,5 @@ class LessonRun:
 
 
 def lines_of(speech: Speech) -> list[str]:
-    """Return what the coach says, asides last."""
-    asides = [line.text for line in speech.lines if line.role is Role.SOFT]
-    return [
-        "",
-        f"{speech.title}:",
-        *[each.text for each in speech.lines if each.role is not Role.SOFT],
-        *asides,
-    ]
+    """Return what the coach says, in the order of the screen."""
+    return ["", f"{speech.title}:", *[line.text for line in speech.lines]]

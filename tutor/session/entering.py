@@ -70,4 +70,5 @@ def next_start(state: Standing) -> Table:
 
 def go_to_next(state: S) -> S:
     """Begin the step after this one."""
-    return enter(state, state.at + 1, next_start(state))
+    after = enter(state, state.at + 1, next_start(state))
+    return replace(after, did_before=state.did_any)

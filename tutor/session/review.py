@@ -45,7 +45,7 @@ _HERE = Place("", 0, 0)
 _UNDEALT = TableSetUp(
     _HERE, RANKS, dict.fromkeys(SEATS[:3], ()), {}, pool=(), rest=True, turn=ME, seed=SEED
 )
-"""The table before a game, behind a question."""
+"""The table that stands for none, behind a question."""
 
 QuestionsOn = Callable[[RuleId], Sequence[tuple[str, ChooseOne]]]
 """Returns the questions on a rule under the house rules, each with a name of its own."""
@@ -54,6 +54,15 @@ QuestionsOn = Callable[[RuleId], Sequence[tuple[str, ChooseOne]]]
 def is_review(state: Standing) -> bool:
     """Return whether this is no lesson but the review."""
     return state.lesson.id == REVIEW
+
+
+def is_on_paper(state: Standing) -> bool:
+    """Return whether there is no table to show: a question of the review, or an empty one."""
+    return is_review(state) and (not state.steps or isinstance(_step(state), Choose))
+
+
+def _step(state: Standing) -> Step | None:
+    return None if state.finished else state.step
 
 
 def to_ask(known: Mapping[str, Mastery], now: datetime) -> tuple[Mastery, ...]:

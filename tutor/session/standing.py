@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
@@ -155,6 +155,10 @@ class Standing:
     practice: Practice | None = None
     """The hand under way in a drill."""
 
+    did_before: bool = field(default=False, compare=False)
+    """Whether the learner, and not the game, did a step before this one: how one came to stand
+    here, and not where."""
+
     @property
     def finished(self) -> bool:
         """Return whether the last step is behind the learner."""
@@ -176,6 +180,11 @@ class Standing:
     def memory(self) -> Memory:
         """Return what everybody at the table remembers of this step."""
         return Memory.at(self.start).after(self.events)
+
+    @property
+    def did_any(self) -> bool:
+        """Return whether the learner, and not the game, has done a step up to here."""
+        return self.did_before or (self.complete and not self.demonstrated)
 
     @property
     def under_way(self) -> bool:

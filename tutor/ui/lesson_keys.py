@@ -29,7 +29,7 @@ class LessonKeys:
         """Return the keys of the step, without those of every screen."""
         say, state = self.words.say, self.state
         if state.finished:
-            return [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
+            return [KeyHint("Enter", say(labels.KEY_BACK), "enter")]
         found = self._step_hints()
         if state.feedback.outcome is Outcome.REFUSED:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))

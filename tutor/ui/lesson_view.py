@@ -62,13 +62,13 @@ class LessonView:
             own_books=parts.own_books(),
             hand=parts.hand(marked),
             points=points,
-            options=self._options() if options else None,
+            options=self.options() if options else None,
         )
 
     def _parts(self) -> TableParts:
         return TableParts(self.words, self.state.sight, self.aim, self.state.acting, self.manner)
 
-    def _options(self) -> OptionsView | None:
+    def options(self) -> OptionsView | None:
         """Return the answers to a question; once it is answered, the right one alone."""
         state, say = self.state, self.words.say
         options = state.options
@@ -86,6 +86,15 @@ class LessonView:
             note = say(labels.YOUR_ANSWER)
             views[at] = views[at]._replace(state=OptionState.CHOSEN, note=note)
         return OptionsView(tuple(views))
+
+    def paper(self) -> tuple[str, NoteView]:
+        """Return what is asked without a table, and what is said of it besides."""
+        state = self.state
+        if state.finished:
+            return ending(self.words, state), NoteView("", ())
+        question, note = self.words.authored(state.step.text), self._note(self._parts())
+        lines = tuple(line for line in note.lines if line.text != question)
+        return question, note._replace(lines=lines, signs=())
 
     def _says(self, seat: Seat) -> str:
         """Return what a player said last; beside a mistake only what an answer is awaited to."""

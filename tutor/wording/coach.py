@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
-from tutor.game.events import Event
+from tutor.game.events import Asked, Event
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession
@@ -26,6 +26,7 @@ WELL_DONE = N_("Coach · well done")
 LOOK = N_("Coach · look")
 LESSON_DONE = N_("You finished the lesson!")
 REVIEW_DONE = N_("That is all for today. Well done!")
+REVIEW_SHOWN = N_("That is all for today. You can try it again tomorrow.")
 NOTHING_TO_REVIEW = N_("There is nothing to review today.")
 
 TAKEN_BACK = N_("We take it back, and you try again.")
@@ -51,7 +52,7 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         case Outcome.REFUSED:
             return _refused(words, rules, state)
         case Outcome.DONE:
-            return _shown_how(words, state) if state.demonstrated else _done(words, state)
+            return _shown_how(words, state) if state.demonstrated else _done(words, rules, state)
         case Outcome.WRONG_OPTION:
             return _wrong_option(words, rules, state)
         case Outcome.WATCHED if state.all_seen:
@@ -74,7 +75,9 @@ def ending(words: Words, state: LessonSession) -> str:
     """Return what is said at the end of a lesson, or of the review."""
     if not is_review(state):
         return words.say(LESSON_DONE)
-    return words.say(REVIEW_DONE if state.steps else NOTHING_TO_REVIEW)
+    if not state.steps:
+        return words.say(NOTHING_TO_REVIEW)
+    return words.say(REVIEW_DONE if state.did_any else REVIEW_SHOWN)
 
 
 def title(words: Words, state: LessonSession) -> str:
@@ -154,14 +157,15 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     return Speech(words.say(NOT_YET), (*lines, *_hints(words, rules, state)))
 
 
-def _done(words: Words, state: LessonSession) -> Speech:
+def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     step = state.step
     title = words.say(WELL_DONE)
     if isinstance(step, Spot):
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
     if state.practice is not None:
         *told, did = _watched(words, state) or _task(words, state)
-        return Speech(title, (*told, Line(did.text, Role.PRAISE), *_hand(words, state)))
+        lines = (*told, Line(did.text, Role.PRAISE), *_reason(words, rules, state))
+        return Speech(title, (*lines, *_hand(words, state)))
     if state.feedback.option is not None:
         praise = Line(words.authored(state.feedback.option.why), Role.PRAISE)
         return Speech(title, (*_watched(words, state), praise))
@@ -172,6 +176,11 @@ def _done(words: Words, state: LessonSession) -> Speech:
         return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
     told = told_of(words, state.feedback.events, state.sight)
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
+
+
+def _reason(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
+    """Return the rule that a hand of the review was on: no lesson stands around it."""
+    return [Line(rules.says(words, state.help_rule), Role.WHY)] if is_review(state) else []
 
 
 def _seen(words: Words, state: LessonSession) -> Speech:
@@ -205,8 +214,14 @@ def _shown_how(words: Words, state: LessonSession) -> Speech:
 
 def _watched(words: Words, state: LessonSession) -> list[Line]:
     """Return what was seen just now, the learner's own acts included."""
-    told = happenings(words, state.feedback.events, state.sight)
-    return [Line(sentence, Role.SOFT) for sentence in told[-MOST_HAPPENINGS:]]
+    events = state.feedback.events
+    asks = [at for at, event in enumerate(events) if isinstance(event, Asked)]
+    if state.practice is not None and asks:
+        # of a hand that comes from nowhere all is told since the ask that led to it
+        told = happenings(words, events[asks[-1] :], state.sight)
+    else:
+        told = happenings(words, events, state.sight)[-MOST_HAPPENINGS:]
+    return [Line(sentence, Role.SOFT) for sentence in told]
 
 
 def _watching(words: Words, state: LessonSession) -> list[Line]:

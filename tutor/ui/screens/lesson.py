@@ -26,7 +26,7 @@ from tutor.ui.screens.table import TableScreen
 from tutor.ui.travels import travels
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
-from tutor.ui.widgets.options import TableOptions
+from tutor.ui.widgets.options import Options
 from tutor.wording import coach, labels
 from tutor.wording.words import Words
 
@@ -70,10 +70,20 @@ class LessonScreen(TableScreen):
         """Return whether an act of the learner is awaited."""
         return self.state.acting
 
+    @property
+    def answers(self) -> Options:
+        """Return the answers to a question."""
+        return self.table.options
+
+    @property
+    def covered(self) -> bool:
+        """Return whether the answers to a question lie over the hand."""
+        return self.table.hand_is_covered
+
     def home_focus(self) -> Widget:
         """Return the table; the answers to a question, or the keys where they are the choice."""
         if self.state.choosing and not self.hand_first:
-            return self.table.options
+            return self.answers
         return super().home_focus()
 
     def tell(self) -> None:
@@ -108,13 +118,13 @@ class LessonScreen(TableScreen):
     def _aim_anew(self, before: LessonSession, after: LessonSession) -> None:
         if _what_is_done(after) != _what_is_done(before):
             self.aim = Aim(focus=self.aim.focus)
-            self.table.options.cursor = 0
+            self.answers.cursor = 0
         if after.sight.drawn is not None and before.sight.drawn is None:
             self.aim = Aim(focus=len(after.sight.hand))
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys that work now."""
-        covered = self.table.hand_is_covered or self.hand_first
+        covered = self.covered or self.hand_first
         found = LessonKeys(self.words, self.state, self.aim, covered).hints()
         back = KeyHint("Esc", self.words.say(labels.KEY_BACK), "back")
         return [*found, back, *self.common_hints()]
@@ -122,8 +132,8 @@ class LessonScreen(TableScreen):
     def _step(self) -> object:
         return None if self.state.finished else self.state.step
 
-    @on(TableOptions.Chosen)
-    def _option_chosen(self, event: TableOptions.Chosen) -> None:
+    @on(Options.Chosen)
+    def _option_chosen(self, event: Options.Chosen) -> None:
         self.action_pick(event.index)
 
     def action_card(self, step: int) -> None:
@@ -157,7 +167,7 @@ class LessonScreen(TableScreen):
 
     def _tab_among_answers(self) -> None:
         """Go from the answers to a hand that lies under them, then to the keys, and round."""
-        if self.focused is self.table.options and self.table.hand_is_covered:
+        if self.focused is self.answers and self.covered:
             self._look_at_hand(True)
         elif self.focused is self.keys:
             self._look_at_hand(False)
@@ -170,7 +180,7 @@ class LessonScreen(TableScreen):
         if state.choosing and self.hand_first:
             self._look_at_hand(False)
         elif state.choosing:
-            self.action_pick(self.table.options.cursor)
+            self.action_pick(self.answers.cursor)
         elif state.naming:
             self._ask_for_rule()
         elif isinstance(self._step(), Acting) and state.under_way and state.shown is None:

@@ -322,3 +322,19 @@ async def test_rules_and_quiz_lead_into_the_lesson_on_a_rule_and_back(tmp_path: 
             assert lesson_of(pilot).lesson in {each.id for each in COURSE.lessons}
             await press(pilot, "escape")
             assert isinstance(app.screen, QuizScreen)
+
+
+async def test_home_says_at_which_step_one_goes_on(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        app.study.enrol("fish")
+        async with app.run_test(size=(60, 20)) as pilot:
+            assert "5 steps" in shown(pilot)
+            assert "Enter  start" in shown(pilot)
+            await press(pilot, "enter")
+            await play_step(pilot)
+            await press(pilot, "escape")
+            assert "step 2 of 5" in shown(pilot)
+            assert "Enter  go on" in shown(pilot)
+            await press(pilot, "right")
+            assert "Enter  start" in shown(pilot)

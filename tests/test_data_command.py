@@ -73,7 +73,7 @@ def test_it_is_told_what_is_kept_in_the_language_wanted(
     assert code == 0
     assert str(folder) in said
     assert "Fish and Cat" in said
-    assert "1: 2026-11-30" in said
+    assert "1: November 30, 2026" in said
     assert "Γάτα" in gofish("show", lang="el")[1]
 
 
@@ -116,7 +116,7 @@ def test_a_learner_is_named_by_the_picture_in_any_language(
     assert record.profiles() == (second,)
 
     code, said = gofish("erase", "--yes", "--learner", "whale")
-    assert (code, said) == (2, f"{WORDS.say(data.NO_PLAYER, name='whale', list='fish')}\n")
+    assert (code, said) == (2, f"{WORDS.say(data.NO_PLAYER, name='whale', list='Fish')}\n")
 
 
 def test_no_export_without_a_name_takes_the_place_of_another(record: Record, gofish: Run) -> None:
@@ -160,7 +160,7 @@ def test_one_goes_back_to_an_earlier_day_by_its_number(
     record.back_up()
     record.append(fish, StepFinished("ask", 1, "later"))
 
-    assert gofish("restore") == (0, "1: 2026-11-30\n")
+    assert gofish("restore") == (0, "1: November 30, 2026\n")
     assert gofish("restore", "7")[0] == 2
     code, said = gofish("restore", "1")
 
@@ -267,7 +267,7 @@ def test_a_file_that_cannot_be_imported_or_written_is_told_with_its_place_and_th
     assert cut[1].startswith(f"cut.jsonl:{good[:1000].count(chr(10)) + 1}: ")
     assert "gofish data export" in cut[1]
     assert "“letter.txt” is no saved record" in letter[1]
-    assert "“nothing.jsonl” cannot be read" in nothing[1]
+    assert "There is no file “nothing.jsonl”." in nothing[1]
     assert "“letter.txt” is there already" in over[1]
     assert "“letter.txt/saved.jsonl” cannot be written" in nowhere[1]
     assert Path("letter.txt").read_text(encoding="utf-8") == "Dear Ann"

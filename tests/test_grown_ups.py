@@ -57,7 +57,7 @@ async def test_a_grown_up_goes_from_learner_to_learner_and_takes_a_file_along(
             cat = shown(pilot)
             await press(pilot, "right")
             fish = shown(pilot)
-            await pilot.click("#bars", offset=(10, 2))
+            await pilot.click("#bars", offset=(10, 4))
             await pilot.pause()
             rules = shown(pilot)
             await press(pilot, "enter")
@@ -79,7 +79,11 @@ async def test_a_grown_up_goes_from_learner_to_learner_and_takes_a_file_along(
     assert "Fish" in fish
     assert "Mistakes" not in fish
     assert CHAPTER in fish
-    assert "1 of 2" in fish
+    assert "✓ sure   ~ shaky   – not yet met" in fish
+    (being_asked,) = [line for line in fish.splitlines() if CHAPTER in line]
+    assert "✓ 1  ~ 0  – 1" in being_asked
+    (being_asked,) = [line for line in cat.splitlines() if CHAPTER in line]
+    assert "✓ 0  ~ 1  – 1" in being_asked
     assert "The deck has 13 ranks" in rules
     assert "Written: " in written
     assert CHAPTER in chapters

@@ -6,6 +6,7 @@ from tests import pages
 from tests.drawn import text_of
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_page import draw_page, wanted_row
+from tutor.ui.quiz_fit import question_rows
 from tutor.ui.view_pages import BarsView, BarView, ChoiceRow, ChoicesView, PageView, RuleEntry
 from tutor.ui.widgets.choices import Choices
 from tutor.ui.widgets.drawn import Drawn
@@ -61,10 +62,9 @@ def test_how_a_question_is_answered_stands_softly_below_it() -> None:
     canvas = Canvas(40, 3, "room")
     text.draw(canvas)
 
-    assert text.rows(40) == 2
+    assert question_rows((text.text, text.how), 40) == 2
     assert [canvas.inks(y)[1].fore for y in (0, 1)] == ["text", "soft"]
-    text.how = ""
-    assert text.rows(40) == 1
+    assert question_rows((text.text, ""), 40) == 1
 
 
 def test_the_rule_one_came_for_is_in_sight_and_has_a_sign_of_its_own() -> None:

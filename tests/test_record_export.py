@@ -61,7 +61,7 @@ def test_a_record_carried_to_an_empty_computer_is_the_same_there(
 
     imported = added(there, file)
 
-    assert imported.learners == (fish,)
+    assert imported.learners == {"fish": fish}
     assert all_known(opened_in(there).record, fish) == all_known(record, fish)
     assert exported(file.with_name("again"), there).read_bytes() == file.read_bytes()
 
@@ -72,7 +72,7 @@ def test_what_is_added_twice_changes_nothing(opened_in: Opener, here: Path, file
 
     imported = added(here, file, file)
 
-    assert imported == Imported(0, (), ())
+    assert imported == Imported(0, {}, ())
     assert exported(file.with_name("again"), here).read_bytes() == file.read_bytes()
     assert names_of([fish]) == {"fish": fish}
 
@@ -93,7 +93,7 @@ def test_what_two_computers_did_apart_adds_up_and_what_was_chosen_here_stays(
 
     imported = added(here, exported(file, there))
 
-    assert (imported.learners, imported.alike) == ((cat,), ())
+    assert (imported.learners, imported.alike) == ({"cat": cat}, ())
     mine.rebuild()
     assert mine.profiles() == (fish, cat)
     assert mine.progress(fish)["ask"].steps == {"one", "two", "three"}
@@ -112,7 +112,7 @@ def test_two_who_took_the_same_picture_apart_stay_two(
 
     imported = added(here, exported(file, there))
 
-    assert (imported.learners, imported.alike) == ((other,), ("fish",))
+    assert (imported.learners, imported.alike) == ({"fish-2": other}, ("fish",))
     assert names_of(opened_in(here).record.profiles()) == {"fish": one, "fish-2": other}
 
 
@@ -270,11 +270,12 @@ def test_a_foreign_or_a_newer_file_is_refused(
 
 
 def test_what_is_no_file_is_not_read(there: Path, tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere"):
+    faults = {tmp_path: ExportFault.UNREADABLE, tmp_path / "nowhere": ExportFault.MISSING}
+    for path, fault in faults.items():
         with pytest.raises(ExportError) as refused:
             added(there, path)
 
-        assert refused.value.fault is ExportFault.UNREADABLE
+        assert refused.value.fault is fault
 
 
 def test_a_file_whose_line_ends_were_changed_on_the_way_is_whole(

@@ -27,7 +27,7 @@ from tutor.learning.record import FILE_NAME, Record, open_record
 from tutor.plain.report import COLUMNS, table_lines
 from tutor.session.report import Recurring, Report, report
 from tutor.wording import labels
-from tutor.wording.report import times_told
+from tutor.wording.report import rule_told, times_told
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -138,6 +138,7 @@ def test_a_class_of_25_exports_becomes_one_table_with_the_right_numbers(
     numbers = range(1, CHILDREN + 1)
 
     assert len(table["Code"]) == CHILDREN
+    assert table["Code"][4] == "Fish 2 · child-5.jsonl"
     assert table[HELD.value] == ["sure" if number % 2 else "not yet met" for number in numbers]
     assert table[GIVEN.value] == ["sure" if number % 3 else "shaky" for number in numbers]
     assert table[SHOWN.value] == ["not yet met" if number % 5 else "shaky" for number in numbers]
@@ -264,7 +265,7 @@ def test_a_mistake_comes_back_when_it_was_made_twice_and_its_last_day_is_told(
     tmp_path: Path, said: Said
 ) -> None:
     of_device(tmp_path, "fish")
-    day = earlier().astimezone().date().isoformat()
+    day = EN.day(earlier().astimezone().date())
 
     text = said()
 
@@ -369,3 +370,21 @@ def test_a_report_is_written_as_the_ending_says_and_never_over_a_childs_file(
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
     assert export.read_bytes() == school[0].read_bytes()
     assert str(export) in capsys.readouterr().err
+
+
+def test_a_file_of_an_ending_that_nothing_is_known_of_is_refused_with_the_mend(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = tmp_path / "report.pdf"
+
+    assert tell(Wanted(tmp_path, out=paper), EN, COURSE, now) == 2
+    assert not paper.exists()
+    assert ".txt, .html or .csv" in capsys.readouterr().err
+    assert tell(Wanted(tmp_path, format=HTML, out=paper), EN, COURSE, now) == 0
+
+
+def test_a_rule_of_a_variant_is_told_with_what_the_variant_is_called(tmp_path: Path) -> None:
+    (chapter,) = [each for each in COURSE.chapters if each.id == "house-rules"]
+
+    assert rule_told(EN, RULES, RuleId.PLAY_ON, chapter).startswith("On without a pool · In this")
+    assert rule_told(EN, RULES, RuleId.MATCH_TO_TARGET, chapter).startswith("You can play several")

@@ -76,3 +76,22 @@ async def test_every_choice_of_the_sheet_is_there_to_read(
 
                 last = app.words.say([*VALUES[key].values()][-1])
                 assert f"‹ {last} ›" in shown(pilot)
+
+
+async def test_a_sheet_shows_its_own_keys_and_none_of_the_screen_below(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        app.study.enrol("fish")
+        async with app.run_test(size=(60, 20)) as pilot:
+            home = app.screen
+            for letter in ("f5", "f2"):
+                await press(pilot, letter)
+                last = shown(pilot).splitlines()[-1]
+                assert "Esc  back" in last
+                assert "F1" not in last
+                assert "start" not in last
+                await pilot.click("#sheet-keys", offset=(last.index("Esc"), 0))
+                await pilot.pause()
+                assert app.screen is home
+            await press(pilot, "p")
+            assert "Esc · back" in shown(pilot)

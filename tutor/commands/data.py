@@ -184,12 +184,13 @@ def _learner(record: Path, wanted: str | None, words: Words) -> tuple[str, Profi
     names = names_of(what_is_kept(record).learners)
     # some keyboards write a letter and its accent as two
     typed = normalize("NFC", wanted).casefold()
-    for (name, learner), word in zip(names.items(), called(words, names.items()), strict=True):
+    called_so = list(called(words, names.items()))
+    for (name, learner), word in zip(names.items(), called_so, strict=True):
         if typed in (name, word.casefold()):
             return name, learner, word
     if not names:
         return "", None, words.say(NOBODY)
-    known = words.forms.join(list(names), last="or")
+    known = words.forms.join(called_so, last="or")
     return "", None, words.say(NO_PLAYER, name=wanted, list=known)
 
 

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 TEXT, HTML, CSV = "text", "html", "csv"
 FORMATS = (TEXT, HTML, CSV)
-_ENDINGS = {".html": HTML, ".htm": HTML, ".csv": CSV}
+_ENDINGS = {"": TEXT, ".txt": TEXT, ".html": HTML, ".htm": HTML, ".csv": CSV}
 
 DATA_HELP = N_("the folder where your progress is kept")
 FILES_HELP = N_("saved files of a class, for one table; without them the players of this device")
 FORMAT_HELP = N_("how it is told: {list}; without it as the name of the file says")
+UNKNOWN_ENDING = N_("“{name}” cannot be written: let the name of the file end in {list}.")
 OUT_HELP = N_("the file to write; without it the report goes to the standard output")
 
 
@@ -45,10 +46,10 @@ class Wanted:
     out: Path | None = None
 
     @property
-    def told_as(self) -> str:
-        """Return the format that was named, or that of the file's ending, or text."""
+    def told_as(self) -> str | None:
+        """Return the format that was named, or that of the file's ending; None for no known one."""
         ending = "" if self.out is None else self.out.suffix.lower()
-        return self.format or _ENDINGS.get(ending, TEXT)
+        return self.format or _ENDINGS.get(ending)
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -88,6 +89,10 @@ def tell(wanted: Wanted, words: Words, course: CourseIndex, now: Callable[[], da
     from tutor.wording.data import CANNOT, why_not
     from tutor.wording.report import WRITTEN
 
+    if wanted.told_as is None:
+        name, endings = str(wanted.out), [".txt", ".html", ".csv"]
+        known = words.forms.join(endings, last="or")
+        return _stop(words.say(UNKNOWN_ENDING, name=name, list=known))
     try:
         told = _told(wanted, words, course, _report(wanted, words, course, now))
         if wanted.out is None:

@@ -59,6 +59,9 @@ _KINDS: dict[str, tuple[type, ...]] = {
 class ExportFault(Enum):
     """Why a file cannot be imported."""
 
+    MISSING = "missing"
+    """There is no such file."""
+
     UNREADABLE = "unreadable"
     FOREIGN = "foreign"
     """It is no export of a record."""
@@ -139,6 +142,8 @@ def numbered(path: Path) -> Iterator[tuple[int, Entry]]:
                     break
                 _sum(line, total)
                 yield number, _entry(found)
+    except FileNotFoundError as error:
+        raise ExportError(ExportFault.MISSING, path) from error
     except OSError as error:
         raise ExportError(ExportFault.UNREADABLE, path) from error
     except (ValueError, RecursionError) as error:

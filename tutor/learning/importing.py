@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +12,7 @@ from pathlib import Path
 from tutor.learning.derived import rows_of
 from tutor.learning.entry import NO_ENTRY, Entry, Kind, Stamp
 from tutor.learning.export import ExportError, ExportFault, numbered, read_export
+from tutor.learning.kept import names_of
 from tutor.learning.opening import open_store
 from tutor.learning.progress import Profile
 from tutor.learning.store import Store, StoreError, add, memory_store
@@ -26,8 +27,8 @@ class Imported:
 
     entries: int
     """Those that the record did not have."""
-    learners: tuple[Profile, ...]
-    """Those that were not known here."""
+    learners: Mapping[str, Profile]
+    """Those that were not known here, by what they are called among all."""
     alike: tuple[str, ...]
     """The pictures that more than one learner has now, if a new one has it."""
 
@@ -55,8 +56,9 @@ def import_files(path: Path, files: Sequence[Path], stamp: Callable[[], Stamp]) 
             add(connection, entry)
         after = rows_of(connection, "profile", {})
     pictures = [picture for _, picture in after]
-    learners = tuple(Profile(*row) for row in after if row not in before)
-    alike = {each.picture for each in learners if pictures.count(each.picture) > 1}
+    named = names_of([Profile(*row) for row in after])
+    learners = {name: each for name, each in named.items() if each not in before}
+    alike = {each.picture for each in learners.values() if pictures.count(each.picture) > 1}
     return Imported(new, learners, tuple(sorted(alike)))
 
 

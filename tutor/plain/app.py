@@ -87,7 +87,7 @@ class PlainApp:
             self._kept,
         ]
         if nearest is not None:
-            begun = GO_ON_WITH if self.study.begun(nearest.id) else NEXT_LESSON
+            begun = NEXT_LESSON if self.study.stands_at(nearest.id) is None else GO_ON_WITH
             options.insert(0, words.say(begun, name=words.authored(nearest.title)))
             doing.insert(0, lambda: self._lesson(nearest.id))
         chosen = self.console.choose(words.say(WHAT_TO_DO), options)

@@ -42,10 +42,10 @@ def report_lines(words: Words, rules: RuleBook, report: Report) -> Iterator[str]
         yield from ("", name, told.all_sure(words, learned))
         for chapter in learned.chapters:
             title = words.authored(chapter.chapter.title)
-            yield from ("", f"{title}{told.BETWEEN}{told.how_many(words, chapter.rules)}")
+            yield from ("", f"{title}{told.BETWEEN}{told.how_many(chapter.rules)}")
             for known in chapter.rules:
                 sign = told.SIGNS[known.mastery.sureness]
-                yield from _hung(sign, told.rule_told(words, rules, known.rule))
+                yield from _hung(sign, told.rule_told(words, rules, known.rule, chapter.chapter))
         if learned.recurring:
             yield from ("", words.say(told.MADE_AGAIN))
             for made in learned.recurring:
@@ -70,7 +70,7 @@ def table_lines(words: Words, rules: RuleBook, report: Report) -> Iterator[str]:
 
 
 def _head(words: Words, report: Report) -> Iterator[str]:
-    yield f"{words.say(told.TITLE)}{told.BETWEEN}{report.day.isoformat()}"
+    yield f"{words.say(told.TITLE)}{told.BETWEEN}{words.day(report.day)}"
     yield told.legend(words) if report.learners else words.say(NOBODY)
 
 
@@ -127,7 +127,7 @@ class _Part:
         for chapter in self.report.chapters:
             yield self.words.authored(chapter.chapter.title)
             for rule in chapter.rules:
-                text = told.rule_told(self.words, self.rules, rule)
+                text = told.rule_told(self.words, self.rules, rule, chapter.chapter)
                 cells = [told.sign(one.sureness(rule)) for one in self._learners()]
                 yield from self._row(text, cells, self.report.sure(rule))
         codes = self.report.mistakes()

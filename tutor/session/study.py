@@ -123,9 +123,10 @@ class Study:
         """Return the lesson that teaches this rule."""
         return next((each.id for each in self.course.lessons if rule in each.teaches), None)
 
-    def begun(self, id: str) -> bool:
-        """Return whether the learner stands somewhere in a lesson that is not finished."""
-        return self.profile is not None and self.record.place(self.profile, id) is not None
+    def stands_at(self, id: str) -> str | None:
+        """Return the step at which an unfinished lesson was left; None if it is not begun."""
+        place = None if self.profile is None else self.record.place(self.profile, id)
+        return None if place is None else place.step
 
     def lesson(self, id: str) -> LessonSession:
         """Return a lesson where the learner left it; CourseError if it cannot be read."""

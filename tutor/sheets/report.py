@@ -74,14 +74,14 @@ def table_sheet(report: Report, rules: RuleBook, words: Words) -> str:
         _grid(words, rules, report, range(first, min(first + _MOST_BESIDE, len(names))))
         for first in range(0, len(names), _MOST_BESIDE)
     ]
-    title = element("h1", f"{words.say(told.TITLE)}{told.BETWEEN}{report.day.isoformat()}")
+    title = element("h1", f"{words.say(told.TITLE)}{told.BETWEEN}{words.day(report.day)}")
     legend = element("p", told.legend(words), class_="legend")
     pages = [page(title, legend, *parts, element("div", listed, class_="columns"))]
     return _document(words, report, pages if names else [])
 
 
 def _document(words: Words, report: Report, pages: list[Markup]) -> str:
-    title = f"{words.say(told.TITLE)}{told.BETWEEN}{report.day.isoformat()}"
+    title = f"{words.say(told.TITLE)}{told.BETWEEN}{words.day(report.day)}"
     nobody = page(element("h1", title), element("p", words.say(NOBODY)))
     return document(title, Voices((words,)), Paper.A4, *(pages or [nobody]), style=_STYLE)
 
@@ -92,11 +92,11 @@ def _learner(
     picture = pictured(learned.learner.picture)
     shown = Markup() if picture is None else drawn(picture, "18mm")
     yield element("h1", shown, name)
-    sure = f"{told.all_sure(words, learned)}{told.BETWEEN}{report.day.isoformat()}"
+    sure = f"{told.all_sure(words, learned)}{told.BETWEEN}{words.day(report.day)}"
     yield element("p", sure, class_="task")
+    yield element("p", told.legend(words), class_="legend")
     yield element("table", *(_chapter(words, each) for each in learned.chapters))
     yield from _recurring(words, learned)
-    yield element("p", told.legend(words), class_="legend")
     for chapter in learned.chapters:
         yield element("h2", words.authored(chapter.chapter.title))
         yield element("table", *_rules(words, rules, chapter))
@@ -108,7 +108,7 @@ def _chapter(words: Words, chapter: KnownChapter) -> Markup:
         "tr",
         element("td", words.authored(chapter.chapter.title)),
         element("td", _bar(share), class_="meter"),
-        element("td", told.how_many(words, chapter.rules), class_="word"),
+        element("td", told.how_many(chapter.rules), class_="word"),
     )
 
 
@@ -118,7 +118,7 @@ def _rules(words: Words, rules: RuleBook, chapter: KnownChapter) -> Iterator[Mar
         yield element(
             "tr",
             element("td", told.sign(sureness), class_="sign"),
-            element("td", told.rule_told(words, rules, known.rule)),
+            element("td", told.rule_told(words, rules, known.rule, chapter.chapter)),
             element("td", _bar(known.share), class_="meter"),
             element("td", words.say(SURENESS[sureness]), class_="word"),
             class_="shaky" if sureness is Sureness.SHAKY else "",
@@ -156,7 +156,7 @@ def _grid(words: Words, rules: RuleBook, report: Report, columns: range) -> Mark
         rows.append(_across(words.authored(chapter.chapter.title), len(columns)))
         for rule in chapter.rules:
             cells = [told.sign(one.sureness(rule)) for one in learners]
-            text = told.rule_told(words, rules, rule)
+            text = told.rule_told(words, rules, rule, chapter.chapter)
             rows.append(_row(text, [*cells, str(report.sure(rule))]))
     table = _table(words, report, columns, told.SIGNS[Sureness.SURE], rows)
     codes = report.mistakes()

@@ -23,10 +23,11 @@ def report_rows(words: Words, rules: RuleBook, report: Report) -> str:
     heads = (told.PLAYER, told.CODE, told.RULE, told.KNOWN, told.MISTAKES, told.LAST_DAY)
     rows = [[say(head) for head in heads]]
     for name, learned in zip(told.names(words, report), report.learners, strict=True):
-        for known in learned.rules:
-            sureness, made = known.mastery.sureness, str(known.mastery.mistakes)
-            text = told.rule_told(words, rules, known.rule)
-            rows.append([name, known.rule.value, text, say(SURENESS[sureness]), made, ""])
+        for chapter in learned.chapters:
+            for known in chapter.rules:
+                sureness, made = known.mastery.sureness, str(known.mastery.mistakes)
+                text = told.rule_told(words, rules, known.rule, chapter.chapter)
+                rows.append([name, known.rule.value, text, say(SURENESS[sureness]), made, ""])
         for each in learned.recurring:
             last = "" if each.last is None else each.last.isoformat()
             text = told.mistake_told(words, each.code)
@@ -35,13 +36,15 @@ def report_rows(words: Words, rules: RuleBook, report: Report) -> str:
 
 
 def table_rows(words: Words, rules: RuleBook, report: Report) -> str:
-    """Return a row for each rule and each mistake that comes back, with a column a learner."""
-    rows = [[words.say(told.CODE), words.say(told.RULE), *told.names(words, report)]]
+    """Return a row for each rule and each mistake that comes back, a column a learner."""
+    called = zip(told.names(words, report), report.learners, strict=True)
+    heads = (told.with_file(*each) for each in called)
+    rows = [[words.say(told.CODE), words.say(told.RULE), *heads]]
     for chapter in report.chapters:
         for rule in chapter.rules:
             found = (one.sureness(rule) for one in report.learners)
             cells = ("" if each is None else words.say(SURENESS[each]) for each in found)
-            rows.append([rule.value, told.rule_told(words, rules, rule), *cells])
+            rows.append([rule.value, told.rule_told(words, rules, rule, chapter.chapter), *cells])
     for code in report.mistakes():
         times = (str(one.times(code)) for one in report.learners)
         rows.append([shown(code), told.mistake_told(words, code), *times])

@@ -39,6 +39,9 @@ ALIKE = N_("More than one player has this picture now: {list}")
 NOTHING_TO_ADD = N_("There is no saved record here. Put one into this folder: {name}")
 
 REBUILT = N_("Everything was worked out anew.")
+BACK_TO = N_("Go back to {name}?")
+STAY = NC_("answer", "No, leave it as it is")
+TO_THEN = NC_("answer", "Yes, go back")
 BACK_ON = N_("All is as it was on {name}.")
 KEPT_AS = N_("What was here before is kept as number {n}.")
 NO_DAYS = N_("No earlier day is kept yet. One is saved on the next day of play.")
@@ -71,6 +74,7 @@ _TROUBLES: Mapping[Trouble, Msgid] = {
 }
 
 _FAULTS: Mapping[ExportFault, Msgid] = {
+    ExportFault.MISSING: N_("There is no file “{name}”. Name one that is there."),
     ExportFault.UNREADABLE: N_("“{name}” cannot be read. Make it readable, or name another."),
     ExportFault.FOREIGN: N_("“{name}” is no saved record. Save one: {known}"),
     ExportFault.NEWER: _TROUBLES[Trouble.NEWER],
@@ -107,7 +111,7 @@ def kept_told(
     yield say(PLAYERS, list=listed(words, called(words, names.items()))) if names else say(NOBODY)
     yield words.count(ENTRIES, kept.entries, total=str(-(-kept.size // 1024)))
     if days:
-        yield say(EARLIER, list=", ".join(days))
+        yield say(EARLIER, list="; ".join(days))
     if kept.aside:
         yield say(ASIDE, list=", ".join(each.name for each in kept.aside))
     yield say(STAYS_HERE)
@@ -115,7 +119,7 @@ def kept_told(
 
 def day_told(words: Words, backup: Backup) -> str:
     """Return one earlier day with the number that it is chosen by."""
-    return words.say(DAY, n=str(backup.number), name=backup.day.isoformat())
+    return words.say(DAY, n=str(backup.number), name=words.day(backup.day))
 
 
 def imported_told(words: Words, imported: Imported) -> Iterator[str]:
@@ -123,8 +127,7 @@ def imported_told(words: Words, imported: Imported) -> Iterator[str]:
     added = imported.entries
     yield words.count(ADDED, added) if added else words.say(NOTHING_NEW)
     if imported.learners:
-        pictures = listed(words, (picture(words, each.picture) for each in imported.learners))
-        yield words.say(NEW_PLAYERS, list=pictures)
+        yield words.say(NEW_PLAYERS, list=listed(words, called(words, imported.learners.items())))
     if imported.alike:
         alike = listed(words, (picture(words, each) for each in imported.alike))
         yield words.say(ALIKE, list=alike)
@@ -132,7 +135,7 @@ def imported_told(words: Words, imported: Imported) -> Iterator[str]:
 
 def restored_told(words: Words, backup: Backup, before: Backup | None) -> Iterator[str]:
     """Yield to which day the record went back, and where the present is kept."""
-    yield words.say(BACK_ON, name=backup.day.isoformat())
+    yield words.say(BACK_ON, name=words.day(backup.day))
     if before is not None:
         yield words.say(KEPT_AS, n=str(before.number))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from tutor.course.index import IndexedChapter
 from tutor.course.plaintext import shown
 from tutor.game.ids import RuleId
 from tutor.i18n.text import N_, NC_, Nn_
@@ -24,7 +25,6 @@ TITLE = N_("What each player knows")
 MADE_AGAIN = N_("Mistakes made more than once")
 LAST_ON = N_("last on {name}")
 TIMES = Nn_("{n} time", "{n} times")
-OF = N_("{n} of {m}")
 WRITTEN = N_("Written: {name}")
 
 PLAYER = NC_("column", "Player")
@@ -71,9 +71,13 @@ def legend(words: Words) -> str:
     return "   ".join(f"{sign} {words.say(SURENESS[each])}" for each, sign in SIGNS.items())
 
 
-def rule_told(words: Words, rules: RuleBook, rule: RuleId) -> str:
-    """Return what a rule says."""
-    return rules.says(words, rule) or rule.value
+def rule_told(words: Words, rules: RuleBook, rule: RuleId, chapter: IndexedChapter) -> str:
+    """Return what a rule says; of a variant after the lesson on it, which names the variant."""
+    says = rules.says(words, rule) or rule.value
+    lesson = next((each for each in chapter.lessons if rule in each.teaches), None)
+    if lesson is None or not rules.is_variant(rule):
+        return says
+    return f"{words.authored(lesson.title)}{BETWEEN}{says}"
 
 
 def mistake_told(words: Words, code: str) -> str:
@@ -91,13 +95,14 @@ def times_told(words: Words, made: Recurring) -> str:
 
 
 def last_told(words: Words, day: date) -> str:
-    """Return that this was the last day; a day is written alike in every language."""
-    return words.say(LAST_ON, name=day.isoformat())
+    """Return that this was the last day."""
+    return words.say(LAST_ON, name=words.day(day))
 
 
-def how_many(words: Words, rules: Sequence[KnownRule]) -> str:
-    """Return how many of some rules are sure."""
-    return words.say(OF, n=str(sure_of(rules)), m=str(len(rules)))
+def how_many(rules: Sequence[KnownRule]) -> str:
+    """Return how many of some rules are sure, shaky and untouched, each with its sign."""
+    known = [each.mastery.sureness for each in rules]
+    return "  ".join(f"{sign} {known.count(sureness)}" for sureness, sign in SIGNS.items())
 
 
 def all_sure(words: Words, learned: Learned) -> str:

@@ -8,6 +8,9 @@ from tutor.course.model import RulesPage
 from tutor.game.ids import RuleId
 from tutor.wording.words import Words
 
+VARIANTS = "variants"
+"""The section of the rules that nobody plays by who has agreed on nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
@@ -22,3 +25,8 @@ class RuleBook:
                 if text.id is rule:
                     return words.authored(text.text)
         return ""
+
+    def is_variant(self, rule: RuleId) -> bool:
+        """Return whether a rule holds only where something else was agreed."""
+        found = (each for each in self.page.sections if each.id == VARIANTS)
+        return any(text.id is rule for section in found for text in section.rules)

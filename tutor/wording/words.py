@@ -13,6 +13,8 @@ from tutor.i18n.locales import installed_locales
 from tutor.i18n.text import Contextual, Msgid, Plural, Text
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from tutor.game.acts import Seat
     from tutor.game.cards import Card, Rank
 
@@ -107,6 +109,13 @@ class Words:
     def names(self, seats: Iterable[Seat]) -> Mapping[str, str]:
         """Return the forms of a list of opponents."""
         return self.forms.join_forms([self.name(seat) for seat in seats])
+
+    def day(self, day: date) -> str:
+        """Return a day as it is written in this language."""
+        # loaded where a grown-up reads a day, and not at a start
+        from tutor.i18n.dates import written_day
+
+        return written_day(day, self.locale)
 
     def _filled(self, template: str, values: Mapping[str, Value]) -> str:
         known = {"call": self.forms.call, **values}

@@ -89,17 +89,18 @@ class GrownUpsScreen(TutorScreen):
             yield BarGroup(name, ())
             for chapter in learned.chapters:
                 title = self.words.authored(chapter.chapter.title)
-                yield BarGroup(title, tuple(map(self._of_rule, chapter.rules)))
+                yield BarGroup(title, tuple(self._of_rule(chapter, each) for each in chapter.rules))
         else:
-            yield BarGroup(name, tuple(map(self._of_chapter, learned.chapters)))
+            yield BarGroup(name, ())
+            yield BarGroup(told.legend(self.words), tuple(map(self._of_chapter, learned.chapters)))
         made = learned.recurring
         if made:
             bars = tuple(self._of_mistake(each, made[0].times) for each in made)
             yield BarGroup(self.words.say(told.MADE_AGAIN), bars)
 
-    def _of_rule(self, known: KnownRule) -> Bar:
+    def _of_rule(self, chapter: KnownChapter, known: KnownRule) -> Bar:
         sureness = known.mastery.sureness
-        text = told.rule_told(self.words, self.tutor.rules, known.rule)
+        text = told.rule_told(self.words, self.tutor.rules, known.rule, chapter.chapter)
         return Bar(text, known.share, self.words.say(SURENESS[sureness]), LEVELS[sureness])
 
     def _of_chapter(self, chapter: KnownChapter) -> Bar:
@@ -108,7 +109,7 @@ class GrownUpsScreen(TutorScreen):
         some = Level.LOW if met else Level.NONE
         level = Level.HIGH if sure == all_rules else some
         title = self.words.authored(chapter.chapter.title)
-        return Bar(title, sure / all_rules, told.how_many(self.words, chapter.rules), level)
+        return Bar(title, sure / all_rules, told.how_many(chapter.rules), level)
 
     def _of_mistake(self, made: Recurring, most: int) -> Bar:
         text = told.mistake_told(self.words, made.code)

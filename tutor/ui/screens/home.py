@@ -171,13 +171,18 @@ class HomeScreen(TutorScreen):
         say = self.words.say
         lesson = self._lesson()
         titles = {each.id: each.title for each in self.study.course.chapters}
-        steps = lesson.steps_under(self.study.ruleset)
+        steps, step = lesson.steps_under(self.study.ruleset), self.study.stands_at(lesson.id)
+        far = self.words.count(labels.STEPS, len(steps))
+        if step is not None:
+            # a step that a new version of the lesson has no more begins it anew
+            here = steps.index(step) + 1 if step in steps else 1
+            far = say(labels.STEP_OF, n=str(here), m=str(len(steps)))
         self.next_note.view = NextView(
-            say(labels.GO_ON_LESSON if self.study.begun(lesson.id) else labels.NEXT_LESSON),
+            say(labels.NEXT_LESSON if step is None else labels.GO_ON_LESSON),
             self.words.authored(titles[lesson.chapter]),
             self.words.authored(lesson.title),
-            self.words.count(labels.STEPS, len(steps)),
-            f"Enter · {say(labels.KEY_START)}",
+            far,
+            f"Enter · {self._start()}",
         )
 
     def readable(self) -> Sequence[str]:
@@ -185,11 +190,16 @@ class HomeScreen(TutorScreen):
         view = self.next_note.view
         return view.title, view.chapter, view.lesson
 
+    def _start(self) -> str:
+        """Return what Enter does: begin the lesson, or go on with it."""
+        begun = self.study.stands_at(self._lesson().id) is not None
+        return self.words.say(labels.KEY_GO_ON if begun else labels.KEY_START)
+
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of Home."""
         say = self.words.say
         return [
-            KeyHint("Enter", say(labels.KEY_START), "start"),
+            KeyHint("Enter", self._start(), "start"),
             KeyHint("↑ ↓", say(labels.KEY_CHAPTER), "move"),
             KeyHint("← →", say(labels.KEY_LESSON), "move"),
             KeyHint("T", say(labels.KEY_REVIEW), "review"),
@@ -204,6 +214,7 @@ class HomeScreen(TutorScreen):
     @on(Path.Moved)
     def _moved(self) -> None:
         self._tell_next()
+        self.tell_keys()
         self.stage.replan()
 
     @on(Path.Chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from tutor.i18n.text import Contextual
 from tutor.learning.backups import Backup
 from tutor.learning.kept import names_of
 from tutor.learning.progress import Profile
@@ -146,7 +148,12 @@ class KeptScreen(TutorScreen):
             self.tutor.tell_once(self.words.say(data.NO_DAYS))
             return
         rows = [MenuRow(name, data.day_told(self.words, each)) for name, each in days.items()]
-        self._ask(self.words.say(data.GO_BACK), rows, lambda name: self._go_back(days[name]))
+
+        def chosen(name: str) -> None:
+            question = self.words.say(data.BACK_TO, name=self.words.day(days[name].day))
+            self._sure(question, (data.STAY, data.TO_THEN), lambda: self._go_back(days[name]))
+
+        self._ask(self.words.say(data.GO_BACK), rows, chosen)
 
     def _go_back(self, day: Backup) -> None:
         self._change(lambda: data.restored_told(self.words, day, self.keeping.go_back(day)))
@@ -167,8 +174,9 @@ class KeptScreen(TutorScreen):
             question = words.say(data.ERASE_ALL)
             if name != _ALL:
                 question = words.say(data.ERASE_ONE, picture=called[name])
-            sure = words.say(data.FOR_GOOD)
-            self._sure(question, lambda: self._sure(sure, lambda: self._erase(names.get(name))))
+            sure, answers = words.say(data.FOR_GOOD), (data.KEEP_IT, data.ERASE_IT)
+            erase = partial(self._erase, names.get(name))
+            self._sure(question, answers, lambda: self._sure(sure, answers, erase))
 
         self._ask(words.say(data.ERASE), rows, chosen)
 
@@ -188,12 +196,12 @@ class KeptScreen(TutorScreen):
             return
         self.tutor.start_again(*texts)
 
-    def _sure(self, question: str, deed: Callable[[], None]) -> None:
+    def _sure(
+        self, question: str, answers: tuple[Contextual, Contextual], deed: Callable[[], None]
+    ) -> None:
         """Ask whether it is to be done; no stands first."""
-        rows = [
-            MenuRow(_NO, self.words.say(data.KEEP_IT)),
-            MenuRow(_YES, self.words.say(data.ERASE_IT)),
-        ]
+        no, yes = answers
+        rows = [MenuRow(_NO, self.words.say(no)), MenuRow(_YES, self.words.say(yes))]
         self._ask(question, rows, lambda name: deed() if name == _YES else None)
 
     def _ask(self, title: str, rows: Sequence[MenuRow], then: Callable[[str], None]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -10,13 +10,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
-from textual.screen import ModalScreen
 
 from tutor.i18n.text import Contextual
 from tutor.learning.progress import SettingKey
 from tutor.ui.host import Goal, HostedScreen
 from tutor.ui.keys import BACK
-from tutor.ui.screens.sheets import LEAVE_THE_APP, LISTENING
+from tutor.ui.screens.sheets import LEAVE_THE_APP, LISTENING, Sheet
+from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels
@@ -31,14 +31,14 @@ AROUND = 2
 """The columns or rows between the sheet and the edge of the screen."""
 
 
-class SettingsScreen(ModalScreen[None], HostedScreen):
+class SettingsScreen(Sheet[None], HostedScreen):
     """One line a setting; each choice is kept and shown at once, and nothing else changes.
 
     The last lines lead to other screens.
     """
 
     CSS = """
-    SettingsScreen { align: center middle; background: $room 40%; }
+    SettingsScreen { background: $room 40%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(f"{BACK},f5", "leave", show=False),
@@ -52,12 +52,26 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         self.choices = Choices(id="choices")
 
     def compose(self) -> ComposeResult:
-        """Return the sheet."""
+        """Return the sheet and its keys."""
         yield self.choices
+        yield self.keys
 
     def on_mount(self) -> None:
         """Tell what is chosen."""
         self.retell()
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of the settings."""
+        say = self.words.say
+        return [
+            KeyHint("↑ ↓", say(labels.KEY_MOVE), "move"),
+            KeyHint("← →", say(labels.KEY_CHOOSE), "move"),
+            KeyHint("F3", say(labels.KEY_LIGHT), "light"),
+        ]
+
+    def action_move(self) -> None:
+        """Set the focus on the settings."""
+        self.set_focus(self.choices)
 
     def on_resize(self, event: Resize) -> None:
         """Fit the sheet into the room there is."""
@@ -72,6 +86,7 @@ class SettingsScreen(ModalScreen[None], HostedScreen):
         )
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.choices.view = ChoicesView(say(labels.SETTINGS), rows, close)
+        self.tell_keys()
         self._fit(self.size)
 
     def _fit(self, room: Size) -> None:

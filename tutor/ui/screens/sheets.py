@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,8 +14,10 @@ from textual.screen import ModalScreen, Screen
 from tutor.i18n.locales import Language
 from tutor.ui.host import Host
 from tutor.ui.keys import BACK
+from tutor.ui.view_lines import KeyHint, KeysView
 from tutor.ui.view_pages import HelpView, MenuRow, MenuView
 from tutor.ui.widgets.help import HelpSheet
+from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.menu import ListMenu
 from tutor.wording import labels
 from tutor.wording.words import Words
@@ -36,11 +39,57 @@ def read_aloud(screen: Screen[Any], *texts: str) -> None:
         screen.app.read_aloud(*texts)
 
 
-class MenuScreen(ModalScreen[str | None]):
+Result = TypeVar("Result")
+
+
+class SheetKeys(KeysLine):
+    """The keys of a sheet, over those of the screen below it."""
+
+    DEFAULT_CSS = """
+    SheetKeys { layer: keys; dock: bottom; }
+    """
+
+
+class Sheet(ModalScreen[Result], Generic[Result]):
+    """A sheet laid over a screen, with its own keys on the last line."""
+
+    DEFAULT_CSS = """
+    Sheet { layers: sheet keys; align: center middle; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys = SheetKeys(id="sheet-keys")
+
+    @property
+    def told(self) -> Words:
+        """Return the words of the language in use."""
+        return cast("Host", self.app).words
+
+    @abstractmethod
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys that work on the sheet."""
+
+    def tell_keys(self) -> None:
+        """Show the keys of the sheet."""
+        back = KeyHint("Esc", self.told.say(labels.KEY_BACK), "leave")
+        self.keys.view = KeysView((*self.hints(), back))
+
+    def on_mount(self) -> None:
+        """Show the keys as soon as the sheet is there."""
+        self.tell_keys()
+
+    @on(KeysLine.KeyChosen)
+    async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:
+        event.stop()
+        await self.run_action(event.action)
+
+
+class MenuScreen(Sheet[str | None]):
     """A menu; its result is the name that was picked, or None."""
 
     CSS = """
-    MenuScreen { align: center middle; background: $room 60%; }
+    MenuScreen { background: $room 60%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(BACK, "leave", show=False),
@@ -55,8 +104,25 @@ class MenuScreen(ModalScreen[str | None]):
         """Whether it asks something about the game, which is read aloud."""
 
     def compose(self) -> ComposeResult:
-        """Return the menu."""
+        """Return the menu and its keys."""
         yield self.menu
+        yield self.keys
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the keys of a menu."""
+        say = self.told.say
+        return [
+            KeyHint("↑ ↓", say(labels.KEY_MOVE), "move"),
+            KeyHint("Enter", say(labels.KEY_CHOOSE), "choose"),
+        ]
+
+    def action_move(self) -> None:
+        """Set the focus on the menu."""
+        self.set_focus(self.menu)
+
+    def action_choose(self) -> None:
+        """Choose where the cursor stands."""
+        self.menu.choose(self.menu.cursor)
 
     def on_mount(self) -> None:
         """Read a question aloud, and the answers."""

@@ -52,7 +52,8 @@ class WhoScreen(ModalScreen[str | None]):
         self.tiles = PictureTiles(TilesView(tuple(tiles), chosen), id="pictures")
         if playing in self.people:
             self.tiles.cursor = self.people.index(playing)
-        keys = f"← → ↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
+        choose, back = words.say(labels.KEY_CHOOSE), words.say(labels.KEY_BACK)
+        keys = f"← → ↑ ↓ Enter · {choose}   Esc · {back}"
         self.keys_line = Heading(HeadingView("", "", keys), id="keys")
 
     def compose(self) -> ComposeResult:

@@ -1,0 +1,15 @@
+"""A day as the language itself writes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from babel.dates import format_date
+
+if TYPE_CHECKING:
+    from datetime import date
+
+
+def written_day(day: date, locale: str) -> str:
+    """Return a day in the long form of a language, such as 30. novembra 2026."""
+    return format_date(day, format="long", locale=locale)

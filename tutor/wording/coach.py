@@ -217,8 +217,9 @@ def _watched(words: Words, state: LessonSession) -> list[Line]:
     events = state.feedback.events
     asks = [at for at, event in enumerate(events) if isinstance(event, Asked)]
     if state.practice is not None and asks:
-        # of a hand that comes from nowhere all is told since the ask that led to it
-        told = happenings(words, events[asks[-1] :], state.sight)
+        # a hand comes from nowhere: who asked whom is told with all that followed, or its end
+        ask, *after = happenings(words, events[asks[-1] :], state.sight)
+        told = [ask, *after[-MOST_HAPPENINGS:]]
     else:
         told = happenings(words, events, state.sight)[-MOST_HAPPENINGS:]
     return [Line(sentence, Role.SOFT) for sentence in told]

@@ -13,6 +13,7 @@ from tutor.course.faults import Faults, nearest
 from tutor.course.placed import Place
 from tutor.course.plaintext import code_of, unseen
 from tutor.i18n.catalogue import (
+    COMPILED,
     LESSONS_DOMAIN,
     MESSAGES,
     MOST_BYTES,
@@ -92,7 +93,7 @@ def is_translated(catalogue: Catalogue, text: Text) -> bool:
 
 
 def _opened(locales: Path, locale: str, faults: Faults) -> Opened | None:
-    source = locales / locale / MESSAGES / f"{LESSONS_DOMAIN}.po"
+    source = _source_of(locales / locale / MESSAGES)
     spoken = [each for each in installed_locales() if each != SOURCE_LOCALE]
     if locale not in spoken:
         meant = nearest(locale, spoken)
@@ -117,9 +118,16 @@ def _opened(locales: Path, locale: str, faults: Faults) -> Opened | None:
         return None
 
 
+def _source_of(messages: Path) -> Path:
+    """Return the catalogue that is read: a compiled one only where there is no other."""
+    source = messages / f"{LESSONS_DOMAIN}.po"
+    compiled = source.with_suffix(COMPILED)
+    return compiled if compiled.is_file() and not source.is_file() else source
+
+
 def _damaged_lines(source: Path) -> Iterator[Place]:
     """Yield where a line is neither a text in quotes nor a remark: Babel reads on over it."""
-    if not source.is_file() or source.stat().st_size > MOST_BYTES:
+    if source.suffix == COMPILED or not source.is_file() or source.stat().st_size > MOST_BYTES:
         return
     lines = source.read_bytes().decode("utf-8", "replace").split("\n")
     for number, line in enumerate(lines, 1):
@@ -180,6 +188,8 @@ def _fills(source: str, said: str, names: Mapping[str, Mapping[str, str]]) -> bo
 
 
 def _lines_of(source: Path) -> Mapping[Text, int]:
+    if source.suffix == COMPILED:
+        return {}
     return {
         Text(message.context or "", str(message.id)): message.lineno or 1
         for message in read_source(source)

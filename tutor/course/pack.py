@@ -32,10 +32,11 @@ class PackIndex(CourseIndex):
         """Return the contexts of the texts that are the pack's own."""
         found = {self.id, *(_bare(lesson.id) for lesson in self.lessons)}
         found.update(quiz.id for quiz in self.quizzes)
-        return frozenset(found | {RULES_ID} if self._has_rules else found)
+        return frozenset(found | {RULES_ID} if self.has_rules else found)
 
     @property
-    def _has_rules(self) -> bool:
+    def has_rules(self) -> bool:
+        """Return whether the pack brings a page of rules of its own."""
         return (self.root / f"{RULES_ID}{self.suffix}").is_file()
 
     def lesson(self, id: str) -> Lesson:
@@ -61,7 +62,7 @@ class PackIndex(CourseIndex):
 
     def rules_page(self) -> RulesPage:
         """Read the pack's page of rules, or ours where it has none."""
-        return CourseIndex.rules_page(self) if self._has_rules else self.ours.rules_page()
+        return CourseIndex.rules_page(self) if self.has_rules else self.ours.rules_page()
 
 
 def pack_of(course: CourseIndex, ours: CourseIndex) -> PackIndex:

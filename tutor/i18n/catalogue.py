@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import struct
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 PROGRAM_DOMAIN = "tutor"
 LESSONS_DOMAIN = "lessons"
 MESSAGES = "LC_MESSAGES"
+COMPILED = ".mo"
 MOST_BYTES = 4 * 1024 * 1024
 """A catalogue of ours has a tenth of it; reading a larger one would keep a learner waiting."""
 
@@ -26,6 +28,9 @@ MOST_IN_HEADER = 16 * 1024
 
 MOST_PLURALS = 10
 """The forms of one text by number; no language has more than six."""
+
+_LITTLE_ENDIAN = b"\xde\x12\x04\x95"
+"""How a .mo file begins whose numbers begin with their last byte."""
 
 KEPT = 16
 """How many catalogues are kept once they are read: both of each language, and some of packs."""
@@ -103,11 +108,30 @@ def _translations(messages: Path, domain: str) -> gettext.NullTranslations:
     if source.is_file():
         about = source.stat()
         return _read(source, about.st_mtime_ns, about.st_size)
-    compiled = messages / f"{domain}.mo"
+    compiled = messages / f"{domain}{COMPILED}"
     if compiled.is_file():
-        with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+        return _read_compiled(compiled)
     return gettext.NullTranslations()
+
+
+def _read_compiled(compiled: Path) -> gettext.GNUTranslations:
+    """Read a .mo file; one of UNREADABLE if it is none, or one that would take all there is."""
+    with compiled.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    try:
+        if len(data) > MOST_BYTES or _letters(data) > len(data):
+            raise NoCatalogueError(1)
+        return gettext.GNUTranslations(BytesIO(data))
+    except struct.error as error:
+        raise NoCatalogueError(1) from error
+
+
+def _letters(data: bytes) -> int:
+    """Return how long all texts of a .mo file are; they may claim to lie in one place."""
+    order = "<" if data[:4] == _LITTLE_ENDIAN else ">"
+    count, *tables = struct.unpack_from(f"{order}3I", data, 8)
+    # each text has its length and its place
+    return sum(sum(struct.unpack_from(f"{order}{2 * count}I", data, at)[::2]) for at in tables)
 
 
 @lru_cache(KEPT)

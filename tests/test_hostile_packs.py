@@ -1,0 +1,95 @@
+"""Packs and catalogues made to do harm: refused with their place, or shown as plain text."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+
+from benchmarks.fuzz import play_round
+from tests.packs_kit import KITCHEN
+from tests.test_packs import PO, TITLE, pack_at, words_for
+from tutor.checker.check import check
+from tutor.course.pack import LOCALES
+from tutor.i18n.catalogue import MOST_BYTES, read_source
+
+ITALIAN = "La pesca della cucina"
+LENGTH_OF_THE_FIRST = 28
+"""Where a .mo file says how long its first text is; each text takes eight bytes."""
+
+
+@pytest.fixture
+def compiled(tmp_path: Path) -> Path:
+    """Return the compiled catalogue of a pack that has no other."""
+    source = Path(shutil.copytree(KITCHEN, tmp_path / "kitchen")) / PO
+    compiled = source.with_suffix(".mo")
+    with compiled.open("wb") as file:
+        write_mo(file, read_source(source))
+    source.unlink()
+    return compiled
+
+
+def told(root: Path) -> list[str]:
+    """Return every fault of a pack with its place, but without the mend."""
+    found = check(root, root / LOCALES, pack=True).faults
+    return [str(fault).removeprefix(f"{root}/").split("; ")[0] for fault in found]
+
+
+def title(root: Path) -> str:
+    """Return a title of a pack as it is shown in Italian."""
+    return words_for(pack_at(root), "it").authored(TITLE)
+
+
+def without_end(data: bytes) -> bytes:
+    """Take away even the list of the texts."""
+    return data[:40]
+
+
+def texts_in_one_place(data: bytes) -> bytes:
+    """Say that a text is all of the file: a hundred thousand of them would fill a machine."""
+    at = LENGTH_OF_THE_FIRST
+    return data[:at] + len(data).to_bytes(4, "little") + data[at + 4 :]
+
+
+def of_endless_size(data: bytes) -> bytes:
+    """Write more than anybody waits for."""
+    return data + bytes(MOST_BYTES)
+
+
+def test_a_compiled_catalogue_does_as_well(compiled: Path) -> None:
+    root = compiled.parents[3]
+
+    assert (told(root), title(root)) == ([], ITALIAN)
+
+
+@pytest.mark.parametrize("spoil", [without_end, texts_in_one_place, of_endless_size])
+def test_a_compiled_catalogue_that_is_damaged_is_as_good_as_none_and_told(
+    compiled: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    root = compiled.parents[3]
+
+    compiled.write_bytes(spoil(compiled.read_bytes()))
+
+    assert title(root) == TITLE.msgid
+    assert told(root) == [f"{compiled.relative_to(root)}:1:1: this catalogue cannot be read"]
+
+
+def test_a_text_of_a_compiled_catalogue_that_cannot_be_shown_is_told(compiled: Path) -> None:
+    root, data = compiled.parents[3], compiled.read_bytes()
+
+    compiled.write_bytes(data.replace(b"La pesca", b"La\x1b[1mca"))
+
+    assert title(root) == "LaU+001B[1mca della cucina"
+    place = compiled.relative_to(root)
+    assert told(root) == [f"{place}:1:1: a character that cannot be seen (U+001B)"]
+
+
+def test_packs_spoiled_by_chance_end_in_no_traceback() -> None:
+    found = play_round(0, 12, seconds=0)
+
+    assert found.findings == []
+    assert found.opened, "some can still be played"
+    assert found.clean < found.opened < 12, "and of most there is something to tell"

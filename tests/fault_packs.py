@@ -131,6 +131,7 @@ _MAKE: Mapping[str, Callable[[Path], Any]] = {
     "pipe": os.mkfifo,
     "ring": lambda file: file.symlink_to(file),
     "nowhere": lambda file: file.symlink_to(file.parent / "not-there"),
+    "long": lambda file: file.write_text("- a\n" * 301, encoding="utf-8"),
     "many": lambda file: file.write_text("- *a\n" * 1000, encoding="utf-8"),
 }
 

@@ -26,6 +26,8 @@ from tutor.course.syntax import NOT_CLOSED, TOO_DEEP, explain_syntax
 from tutor.i18n.text import N_, Msgid
 
 MOST_DEPTH = 20
+MOST_ITEMS = 300
+"""Longer lists are nobody's lesson: thousands of other ways would keep the checker for hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +210,20 @@ class _Composing:
             return
         parent = self.open[-1]
         if parent.items is not None:
-            parent.items.append(node)
+            self._add_item(parent.place, parent.items, node)
         elif parent.key is None:
             parent.key = self._key(node, parent)
         else:
             if isinstance(parent.key, Scalar):
                 parent.entries[parent.key.text] = Entry(parent.key.place, node)
             parent.key = None
+
+    def _add_item(self, place: Place, items: list[Node], node: Node) -> None:
+        if len(items) == MOST_ITEMS:
+            what = N_("a list of more than {n} things")
+            self.faults.report(place, what, N_("make it shorter"), n=str(MOST_ITEMS))
+            raise _EnoughError
+        items.append(node)
 
     def _key(self, node: Node, parent: _Open) -> Scalar | Lost:
         if isinstance(node, Lost):

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.app_kit import record_in, study_in
-from tutor.game.cards import RANKS
+from tutor.game.cards import RANK_CODES, RANKS
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.lesson import HINT
 from tutor.plain.practice import DEAL_NOW, LEAVE_GAME, TAKE_BACK, GameRun
@@ -46,7 +46,7 @@ class ByChance:
         options: dict[str, str] = {}
         for line in reversed(self.lines[:-1]):
             number, dot, text = line.partition(". ")
-            if not (dot and number.isdigit()):
+            if not (dot and (number.isdigit() or number in RANK_CODES)):
                 break
             options[text] = number
         for text in (self.words.say(DEAL_NOW), self.words.say(labels.KEY_LOOK)):

@@ -69,7 +69,7 @@ _OFFERS: Mapping[type[Act], Offer] = {
     EndGame: Offer.END,
     NameWinners: Offer.WINNERS,
 }
-_OPTION = re.compile(r"(\d+)\. (.*)")
+_OPTION = re.compile(r"(\d+|[JQKA])\. (.*)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from tutor.i18n.text import N_
+from tutor.plain.meant import Option, called, meant, meant_by_several
 from tutor.wording.tongues import Tongues
 from tutor.wording.words import Words
 
 YOUR_CHOICE = N_("Your choice:")
 TYPE_A_NUMBER = N_("Please type a number from 1 to {n}.")
 TYPE_NUMBERS = N_("Please type numbers from 1 to {n}, with spaces between.")
+
+TYPE_ONE_OF = N_("Please type one of these: {list}.")
+WHICH_ONE = N_("Do you mean {list}?")
+
+MOST_MEANT = 4
+"""Of more things than these nobody is asked which one is meant."""
 
 MANY = 20
 """After more options than this the question is said again: it is no longer in sight."""
@@ -62,19 +69,27 @@ class Console:
         """Print what is told, in the other language as well where there is one."""
         self.say(*self.told(tell))
 
-    def choose(self, question: str, options: Sequence[str]) -> int:
-        """Print the options with numbers and return the one chosen, counted from 0."""
-        self._list(question, options)
+    def choose(
+        self, question: str, options: Sequence[str | Option], unlisted: Sequence[Option] = ()
+    ) -> int:
+        """Print the options with numbers and return the one chosen, counted from 0.
+
+        What is *unlisted* can be typed by its names; it counts on behind the options.
+        """
+        listed = self._list(question, options)
         while True:
-            place = _place(self.ask(self.words.say(YOUR_CHOICE)), len(options))
-            if place is not None:
-                return place
-            self.say(self.words.say(TYPE_A_NUMBER, n=str(len(options))))
+            typed = self.ask(self.words.say(YOUR_CHOICE))
+            found = meant(typed, listed)
+            if not found:
+                found = tuple(len(listed) + at for at in called(typed, unlisted))
+            if len(found) == 1:
+                return found[0]
+            self._ask_again([listed[at].text for at in found if at < len(listed)], listed)
 
     def choose_some(
         self,
         question: str,
-        options: Sequence[str],
+        options: Sequence[str | Option],
         *,
         least: int = 1,
         instead: str = "",
@@ -84,23 +99,36 @@ class Console:
         What can be chosen *instead* of them comes last, and is chosen alone.
         """
         count = len(options)
-        every = [*options, *([instead] if instead else [])]
-        self._list(question, every)
+        listed = self._list(question, [*options, *([instead] if instead else [])])
+        last = self.words.forms.join(["", ""])
         while True:
-            typed = self.ask(self.words.say(YOUR_CHOICE)).replace(",", " ").split()
-            found = [_place(each, len(every)) for each in typed]
-            places = [place for place in found if place is not None]
-            chosen = tuple(dict.fromkeys(places))
-            enough = chosen == (count,) or (len(chosen) >= least and count not in chosen)
-            if enough and len(places) == len(found):
+            chosen = meant_by_several(self.ask(self.words.say(YOUR_CHOICE)), listed, last)
+            if chosen == (count,):
                 return chosen
-            self.say(self.words.say(TYPE_NUMBERS, n=str(len(every))))
+            if chosen is not None and len(chosen) >= least and count not in chosen:
+                return chosen
+            self.say(self.words.say(TYPE_NUMBERS, n=str(len(listed))))
 
-    def _list(self, question: str, options: Sequence[str]) -> None:
+    def _ask_again(self, meant: Sequence[str], listed: Sequence[Option]) -> None:
+        """Ask which one is meant, or tell what can be typed."""
+        words = self.words
+        if 1 < len(meant) <= MOST_MEANT:
+            self.say(words.say(WHICH_ONE, list=words.forms.join(meant, last="or")))
+            return
+        labels = [option.label for option in listed if option.label]
+        if labels:
+            self.say(words.say(TYPE_ONE_OF, list=words.forms.join(labels, last="or")))
+        else:
+            self.say(words.say(TYPE_A_NUMBER, n=str(len(listed))))
+
+    def _list(self, question: str, options: Sequence[str | Option]) -> list[Option]:
+        listed = [Option(each) if isinstance(each, str) else each for each in options]
         self.say("", *(question.split("\n") if question else []))
-        self.say(*[f"{number}. {option}" for number, option in enumerate(options, 1)])
-        if question and len(options) > MANY:
+        for number, option in enumerate(listed, 1):
+            self.say(f"{option.label or number}. {option.text}")
+        if question and len(listed) > MANY:
             self.say(question)
+        return listed
 
     def ask(self, prompt: str) -> str:
         """Print what is to be typed and return the line, without the blanks around it."""
@@ -110,13 +138,3 @@ class Console:
             raise EndOfInputError(read=self.lines_read > 0)
         self.lines_read += 1
         return line.strip()
-
-
-def _place(typed: str, count: int) -> int | None:
-    """Return the place, from 0, that a typed number means; None if there is no such place."""
-    try:
-        place = int(typed) - 1 if typed.isdecimal() else -1
-    except ValueError:
-        # a number with thousands of digits is more than Python wants to read
-        return None
-    return place if 0 <= place < count else None

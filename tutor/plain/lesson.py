@@ -9,7 +9,7 @@ from tutor.course.model import Acting, Spot
 from tutor.game.acts import Act
 from tutor.i18n.text import N_, Msgid
 from tutor.plain.console import Console
-from tutor.plain.table import read_act
+from tutor.plain.table import ranks_to_say, read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer, offers
@@ -98,10 +98,14 @@ class LessonRun:
             return self._name_rule(state)
         choices = self._choices(state)
         words = self.console.words
-        chosen = choices[self.console.choose(words.say(WHAT_NOW), [text for text, _ in choices])][1]
+        ranks = ranks_to_say(words, state.sight) if state.acting else ()
+        texts = [text for text, _ in choices]
+        at = self.console.choose(words.say(WHAT_NOW), texts, [each.option for each in ranks])
+        said = ranks[at - len(choices)] if at >= len(choices) else None
+        chosen = choices[at][1] if said is None else said.kind
         tried: Act | None = None
         if isinstance(chosen, Offer):
-            tried = read_act(self.console, state.sight, chosen)
+            tried = read_act(self.console, state.sight, chosen, said and said.rank)
             after = state.attempt(tried)
         elif isinstance(chosen, int):
             after = state.choose(chosen)

@@ -8,7 +8,7 @@ from tutor.game.acts import ME, Act, Seat
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of
-from tutor.plain.table import read_act
+from tutor.plain.table import ranks_to_say, read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.offers import Offer, offers
 from tutor.session.practice.session import PracticeSession
@@ -116,13 +116,16 @@ class GameRun:
             return state.name_rule(choices[self.console.choose(words.say(WHAT_NOW), texts)])
         choices_now = self._choices(words, state)
         texts = [text for text, _ in choices_now]
-        chosen = choices_now[self.console.choose(words.say(WHAT_NOW), texts)][1]
+        view = state.view()
+        ranks = ranks_to_say(words, view.sight) if view.waits_for is ME else ()
+        at = self.console.choose(words.say(WHAT_NOW), texts, [each.option for each in ranks])
+        said = ranks[at - len(texts)] if at >= len(texts) else None
+        chosen = choices_now[at][1] if said is None else said.kind
         if chosen is None:
             return None
         if not isinstance(chosen, Offer):
             return chosen(state)
-        view = state.view()
-        act: Act = read_act(self.console, view.sight, chosen)
+        act: Act = read_act(self.console, view.sight, chosen, said and said.rank)
         return state.attempt(view.meant(act))
 
     def _show_table(self, words: Words, state: PracticeSession) -> None:

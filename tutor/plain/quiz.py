@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from tutor.game.acts import ME
+from tutor.game.acts import ME, Seat
+from tutor.game.cards import Card, Rank
 from tutor.game.sight import Sight
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
+from tutor.plain.meant import Option
+from tutor.plain.table import card_option, rank_option
 from tutor.plain.trouble import tell_trouble
 from tutor.session.quiz import AT_ONCE, QuizSession
-from tutor.session.quiz_asked import Kind
+from tutor.session.quiz_asked import Asked, Choice, Kind
 from tutor.session.quiz_choice import Questions
 from tutor.session.quiz_rules import Sureness, rules_shown
 from tutor.session.study import Study
@@ -70,7 +73,10 @@ class QuizRun:
     def _answered(self, state: QuizSession) -> QuizSession | None:
         """Return the quiz with an answer; None where it is left."""
         asked, told = state.question, self.console.told
-        texts = told(lambda words: [quiz.choice(words, asked, each) for each in asked.choices])
+        said = told(lambda words: [quiz.choice(words, asked, each) for each in asked.choices])
+        texts = [
+            self._option(asked, each, text) for each, text in zip(asked.choices, said, strict=True)
+        ]
         (question,) = told(lambda words: [quiz.question(words, asked)])
         (leave,) = told(lambda words: [words.say(LEAVE_QUIZ)])
         if asked.kind in AT_ONCE:
@@ -85,6 +91,24 @@ class QuizRun:
                 return None
             state = state.mark(number)
         return state.answer()
+
+    def _option(self, asked: Asked, each: Choice, text: str) -> Option:
+        """Return something to choose with what else it is called: a rank, a card or a player."""
+        words = self.console.words
+        own = quiz.choice(words, asked, each)
+        match each.what:
+            case Rank():
+                # a figure is the number of an answer
+                called = rank_option(words, each.what)
+                names = tuple(name for name in called.names if not name.isdecimal())
+                return Option(text, (own, called.text, *names))
+            case Card():
+                pointing = asked.kind is Kind.POINT
+                card = card_option(words, each.what, with_rank=pointing)
+                return Option(text, (own, card.text, *card.names))
+            case Seat() if each.what != ME:
+                return Option(text, (own, *words.name(each.what).values()))
+        return Option(text, (own,))
 
     def _explain(self, state: QuizSession) -> None:
         """Tell whether that was right, what is right, and every reason once."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from tutor.game.acts import (
     ME,
@@ -24,14 +26,16 @@ from tutor.game.acts import (
     ShowCatch,
     TakeCards,
 )
-from tutor.game.cards import Card, book_of
+from tutor.game.cards import Card, Rank, Suit, book_of
 from tutor.game.ruleset import AskFor, Scoring
 from tutor.game.sight import Sight
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
-from tutor.session.offers import MOST_CARDS, Offer
+from tutor.plain.meant import Option
+from tutor.session.offers import MOST_CARDS, Offer, offers
 from tutor.wording import labels
 from tutor.wording.speech import HOW_MANY
+from tutor.wording.words import Words
 
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
@@ -42,16 +46,51 @@ WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
 MOST_POINTS = N_("Who has the most points? You can type several numbers.")
 YOURSELF = N_("yourself")
 
+_ALSO: Mapping[Rank, tuple[str, ...]] = {Rank.ACE: ("1",), Rank.TEN: ("1",)}
+"""What else is typed for a rank: a one is an ace, or the beginning of a ten."""
 
-def read_act(console: Console, sight: Sight, kind: Offer) -> Act:
-    """Return the act of this kind that the learner puts together by numbers."""
+SIGNS: Mapping[Suit, str] = {
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+    Suit.CLUBS: "♣",
+}
+
+
+class SaidRank(NamedTuple):
+    """A rank, and the kind of act that is meant by naming it."""
+
+    option: Option
+    kind: Offer
+    rank: Rank
+
+
+def ranks_to_say(words: Words, sight: Sight) -> tuple[SaidRank, ...]:
+    """Return what a rank means that is typed in the place of an act: asking for it, or giving it.
+
+    Figures are left out: they are the numbers of what can be chosen.
+    """
+    kind = next((each for each in offers(sight) if each in (Offer.ASK, Offer.GIVE)), None)
+    if kind is None:
+        return ()
+    held = {card.rank for card in sight.hand}
+    ranks = [each for each in sight.ruleset.ranks if kind is Offer.ASK or each in held]
+    return tuple(SaidRank(rank_option(words, each), kind, each) for each in ranks)
+
+
+def read_act(console: Console, sight: Sight, kind: Offer, rank: Rank | None = None) -> Act:
+    """Return the act of this kind that the learner puts together; a *rank* may be said before."""
     words = console.words
     match kind:
         case Offer.ASK:
-            to = _seat(console, sight, words.say(WHOM_TO_ASK))
-            return _ask(console, sight, to)
+            others = [seat for seat in sight.seats if seat != ME]
+            alone = rank is not None and len(others) == 1
+            to = others[0] if alone else _seat(console, sight, words.say(WHOM_TO_ASK))
+            return _ask(console, sight, to, rank)
         case Offer.GIVE:
             to = sight.ask.by if sight.ask is not None else sight.turn
+            if rank is not None:
+                return Give(ME, to, tuple(card for card in sight.hand if card.rank is rank))
             return Give(ME, to, _cards(console, tuple(sight.hand)))
         case Offer.LAY:
             drawn = () if sight.drawn is None else (sight.drawn,)
@@ -78,15 +117,17 @@ _ALONE: Mapping[Offer, Callable[[Seat], Act]] = {
 }
 
 
-def _ask(console: Console, sight: Sight, to: Seat) -> Ask:
+def _ask(console: Console, sight: Sight, to: Seat, rank: Rank | None) -> Ask:
     """Return the ask for a rank; where one card is asked for, for one of that rank, or for it."""
     words = console.words
-    ranks = sight.ruleset.ranks
-    rank = ranks[console.choose(words.say(WHICH_RANK), [words.rank_label(each) for each in ranks])]
+    if rank is None:
+        ranks = sight.ruleset.ranks
+        options = [replace(rank_option(words, each), label=each.value) for each in ranks]
+        rank = ranks[console.choose(words.say(WHICH_RANK), options)]
     if sight.ruleset.ask_for is AskFor.RANK:
         return Ask(ME, to, rank)
     cards = book_of(rank)
-    names = [*(words.card_label(each) for each in cards), words.rank_label(rank)]
+    names = [*(card_option(words, each) for each in cards), rank_option(words, rank)]
     at = console.choose(words.say(WHICH_CARD), names)
     return Ask(ME, to, rank, cards[at] if at < len(cards) else None)
 
@@ -101,14 +142,31 @@ def _number(console: Console, most: int) -> int:
 
 def _cards(console: Console, held: tuple[Card, ...]) -> tuple[Card, ...]:
     words = console.words
-    names = [words.card_label(card) for card in held]
+    names = [card_option(words, card, with_rank=True) for card in held]
     return tuple(held[at] for at in console.choose_some(words.say(WHICH_CARDS), names))
 
 
-def _names(console: Console, sight: Sight) -> tuple[list[Seat], list[str]]:
+def rank_option(words: Words, rank: Rank) -> Option:
+    """Return a rank with all that it is called: letter or figure, and every form of its word."""
+    names = (rank.value, *_ALSO.get(rank, ()), *words.rank(rank).values())
+    return Option(words.rank_label(rank), names)
+
+
+def card_option(words: Words, card: Card, *, with_rank: bool = False) -> Option:
+    """Return one exact card with all that it is called; its rank can stand for all of that rank."""
+    names = (card.code, f"{card.rank.value}{SIGNS[card.suit]}", *words.card(card).values())
+    if with_rank:
+        # a figure is the number of a card in the list
+        rank = rank_option(words, card.rank)
+        names += (rank.text, *(each for each in rank.names if not each.isdecimal()))
+    return Option(words.card_label(card), names)
+
+
+def _names(console: Console, sight: Sight) -> tuple[list[Seat], list[Option]]:
     words = console.words
     seats = [*(seat for seat in sight.seats if seat != ME), ME]
-    return seats, [words.label(seat) if seat != ME else words.say(YOURSELF) for seat in seats]
+    others = [Option(words.label(seat), tuple(words.name(seat).values())) for seat in seats[:-1]]
+    return seats, [*others, Option(words.say(YOURSELF))]
 
 
 def _seat(console: Console, sight: Sight, question: str) -> Seat:

@@ -10,9 +10,11 @@ import pytest
 from babel.messages.mofile import write_mo
 
 from benchmarks.fuzz import play_round
-from tests.packs_kit import KITCHEN
+from tests.packs_kit import KITCHEN, PACKS, edit
 from tests.test_packs import PO, TITLE, pack_at, words_for
 from tutor.checker.check import check
+from tutor.course.faults import MOST_AT_A_PLACE, CourseError
+from tutor.course.loader import load_lesson_file
 from tutor.course.pack import LOCALES
 from tutor.i18n.catalogue import MOST_BYTES, read_source
 
@@ -22,9 +24,20 @@ LENGTH_OF_THE_FIRST = 28
 
 
 @pytest.fixture
-def compiled(tmp_path: Path) -> Path:
+def kitchen(tmp_path: Path) -> Path:
+    """Return a copy of a pack, to be spoiled."""
+    return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen"))
+
+
+@pytest.fixture
+def compiled(kitchen: Path) -> Path:
     """Return the compiled catalogue of a pack that has no other."""
-    source = Path(shutil.copytree(KITCHEN, tmp_path / "kitchen")) / PO
+    return compiled_in(kitchen)
+
+
+def compiled_in(root: Path) -> Path:
+    """Compile the catalogue of a pack in its place."""
+    source = root / PO
     compiled = source.with_suffix(".mo")
     with compiled.open("wb") as file:
         write_mo(file, read_source(source))
@@ -85,6 +98,41 @@ def test_a_text_of_a_compiled_catalogue_that_cannot_be_shown_is_told(compiled: P
     assert title(root) == "LaU+001B[1mca della cucina"
     place = compiled.relative_to(root)
     assert told(root) == [f"{place}:1:1: a character that cannot be seen (U+001B)"]
+
+
+@pytest.mark.parametrize("plural", ["n%0", "1/(n-1)", "n/(n>5?0:1)"])
+@pytest.mark.parametrize("ending", [".po", ".mo"])
+def test_a_plural_header_that_divides_by_nothing_is_told(
+    kitchen: Path, plural: str, ending: str
+) -> None:
+    edit(kitchen / PO, "plural=(n != 1)", f"plural={plural}")
+    if ending == ".mo":
+        compiled_in(kitchen)
+
+    assert title(kitchen) == TITLE.msgid
+    place = PO.with_suffix(ending)
+    assert told(kitchen) == [f"{place}:1:1: this catalogue cannot be read"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("pool: 7D 9C ...", "pool: " + "ha " * 50_000),
+        ("ranks: 3 7 9 K", "ranks: " + "".join(f"r{n} " for n in range(20_000))),
+        ("title: Ask and draw", 'title: "' + "{p9} " * 20_000 + '"'),
+    ],
+    ids=["cards", "ranks", "names"],
+)
+def test_of_thousands_of_wrong_words_in_one_place_the_first_are_told(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    lesson = Path(shutil.copy(PACKS / "small" / "first" / "ask-and-draw.yaml", tmp_path))
+    edit(lesson, old, new)
+
+    with pytest.raises(CourseError) as raised:
+        load_lesson_file(lesson)
+
+    assert MOST_AT_A_PLACE <= len(raised.value.faults) < 2 * MOST_AT_A_PLACE
 
 
 def test_packs_spoiled_by_chance_end_in_no_traceback() -> None:

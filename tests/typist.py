@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -71,6 +72,11 @@ _OFFERS: Mapping[type[Act], Offer] = {
 }
 _OPTION = re.compile(r"(\d+|[JQKA])\. (.*)")
 
+_READ = {"Lu", "Ll", "Lo", "Nd", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"}
+"""The kinds of characters that are read: letters, figures, and marks of a sentence."""
+
+_SPACES = {" ", "\u00a0"}
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -81,6 +87,15 @@ class Typed:
 
 Choice = str | tuple[str, ...] | Typed
 """The text of one option, of each of several, or a line."""
+
+
+def drawn_in(line: str) -> list[str]:
+    """Return what of a line is drawn or obeyed, and not read: signs, arrows, breaks, escapes."""
+    return [each for each in line if not _is_read(each)]
+
+
+def _is_read(character: str) -> bool:
+    return character in _SPACES or unicodedata.category(character) in _READ
 
 
 @dataclass(slots=True)
@@ -101,6 +116,11 @@ class Typist:
         wanted = (choice,) if isinstance(choice, str) else choice
         assert options.keys() >= set(wanted), f"no option {wanted} in:\n{self.said()}"
         return " ".join(options[each] for each in wanted) + "\n"
+
+    def print_line(self, line: str) -> None:
+        """Read a line: it has to be one, and nothing in it drawn."""
+        assert not drawn_in(line), f"{drawn_in(line)} in {line!r}"
+        self.lines.append(line)
 
     def options(self) -> dict[str, str]:
         """Return the number of each option listed last, by its text."""
@@ -132,7 +152,7 @@ def sit_down(
     profile = record.active_profile()
     if profile is not None:
         study.choose(profile)
-    console = Console(typist.read_line, typist.lines.append, words_of(study.locale))
+    console = Console(typist.read_line, typist.print_line, words_of(study.locale))
     return PlainApp(console, study, lang_given=lang_given), typist
 
 

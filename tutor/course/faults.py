@@ -12,6 +12,9 @@ from tutor.i18n.text import Msgid
 _LIKE_ENOUGH = 0.55
 """Share of letters in common that makes a word the one that was meant: "hide", hide-catch."""
 
+MOST_AT_A_PLACE = 20
+"""So many faults are told of one place: a text can hold thousands of wrong words."""
+
 _FIRST_WORD = re.compile(r"[^-_ ]*")
 _PLACEHOLDER = re.compile(r"\{([a-z]+)\}")
 
@@ -72,8 +75,15 @@ class Faults:
     step: str = ""
     """The step that is being read, for the faults to come."""
 
+    def enough_at(self, place: Place) -> bool:
+        """Return whether so much was told of this place that nobody reads on."""
+        before = self.found[-MOST_AT_A_PLACE:]
+        return len(before) == MOST_AT_A_PLACE and all(each.place == place for each in before)
+
     def report(self, place: Place, what: Msgid, mend: Msgid, **values: str) -> None:
-        """Note a fault at *place*."""
+        """Note a fault at *place*, unless there is enough of them."""
+        if self.enough_at(place):
+            return
         self.found.append(Fault(place, self.step, what, mend, values))
 
     def raise_if_any(self) -> None:

@@ -60,6 +60,8 @@ class Reading:
 
         Those that are *fitting* go before the others.
         """
+        if self.faults.enough_at(place):
+            return
         every = tuple(known)
         choices = tuple(fitting) or every
         meant = nearest(word, choices) or nearest(word, every)

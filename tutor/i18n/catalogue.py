@@ -32,6 +32,9 @@ MOST_PLURALS = 10
 _LITTLE_ENDIAN = b"\xde\x12\x04\x95"
 """How a .mo file begins whose numbers begin with their last byte."""
 
+MOST_COUNTED = 200
+"""More cards, books or rules than these are never counted."""
+
 KEPT = 16
 """How many catalogues are kept once they are read: both of each language, and some of packs."""
 
@@ -121,9 +124,20 @@ def _read_compiled(compiled: Path) -> gettext.GNUTranslations:
     try:
         if len(data) > MOST_BYTES or _letters(data) > len(data):
             raise NoCatalogueError(1)
-        return gettext.GNUTranslations(BytesIO(data))
+        return _that_counts(gettext.GNUTranslations(BytesIO(data)))
     except struct.error as error:
         raise NoCatalogueError(1) from error
+
+
+def _that_counts(translations: gettext.GNUTranslations) -> gettext.GNUTranslations:
+    """Return *translations*, if their plural header has an answer for every number told."""
+    try:
+        for n in range(MOST_COUNTED):
+            translations.ngettext("", "", n)
+    except ArithmeticError as error:
+        # n % 0, and its like
+        raise NoCatalogueError(1) from error
+    return translations
 
 
 def _letters(data: bytes) -> int:
@@ -137,7 +151,7 @@ def _letters(data: bytes) -> int:
 @lru_cache(KEPT)
 def _read(source: Path, changed: int, size: int) -> gettext.GNUTranslations:
     """Return what a .po file says; it is read again once it has changed."""
-    return gettext.GNUTranslations(BytesIO(_compiled(source)))
+    return _that_counts(gettext.GNUTranslations(BytesIO(_compiled(source))))
 
 
 def _compiled(source: Path) -> bytes:

@@ -107,9 +107,11 @@ def _in_words(said: str, options: Sequence[Option]) -> tuple[int, ...]:
     if len(said) < least or said.replace(" ", "").isdecimal():
         return ()
     words = set(said.split())
+    alone = len(said) < LEAST_LETTERS
     ways: Iterable[Callable[[str], bool]] = (
         lambda name: folded(name).endswith(f" {said}"),
-        lambda name: folded(name).startswith(said),
+        # one letter begins a word, but not an article before it
+        lambda name: folded(name).startswith(said) and not (alone and " " in name),
         lambda name: words <= set(folded(name).split()),
     )
     return next((found for way in ways if (found := _places(options, way))), ())

@@ -53,7 +53,7 @@ def _entries_told(entries: Iterable[SectionEntry]) -> list[str]:
         for rule in section.rules:
             told += [f"• {rule.text}", *[f"  {line}" for line in rule.sources]]
         for difference in section.differences:
-            told += [f"≠ {difference.title}", *[f"  {answer}" for answer in difference.answers]]
+            told += [difference.title, *[f"  {answer}" for answer in difference.answers]]
         for saying in section.sayings:
             told += [f"• {saying.text}", f"  {saying.about}"]
     return told

@@ -19,6 +19,7 @@ from tests.typist import (
     LEAVE,
     STOP,
     Choice,
+    Typed,
     Typist,
     cut_off,
     does,
@@ -27,6 +28,7 @@ from tests.typist import (
     only_learner,
     opens,
     played,
+    sit_down,
     way_through,
 )
 from tutor.game.acts import SEATS
@@ -35,7 +37,9 @@ from tutor.game.ruleset import BASES
 from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home
-from tutor.plain.console import Console
+from tutor.plain import practice
+from tutor.plain import quiz as plain_quiz
+from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.pages import TYPE_A_WORD, read_rules
 from tutor.session.lesson import begin
 from tutor.session.offers import Offer
@@ -251,3 +255,24 @@ def test_a_word_is_found_in_the_rules_and_no_word_goes_back(record: Record) -> N
     assert [line for line in said[first:second] if line.startswith("•")] == [busby]
     assert said[second + 1 : third] == [ENGLISH.say(NOTHING_FOUND), ""]
     assert "• “Ann, please give me all your sevens!”" in said[:first]
+
+
+@pytest.mark.parametrize("locale", installed_locales())
+def test_every_page_is_read_in_every_language_and_nothing_in_it_is_drawn(
+    record: Record, locale: str
+) -> None:
+    words = words_of(locale)
+    Study(record, COURSE, locale).enrol("cat")
+    back, answers = words.say(labels.KEY_BACK), ("1", "1 2 3", "1 2 3 4", "1 2 3 4 5")
+    pages: list[Choice] = [words.say(home.READ_RULES), Typed(""), words.say(labels.PROGRESS)]
+    pages += [words.say(labels.FOR_GROWN_UPS), back, words.say(home.SEE_WHAT_IS_KEPT), back]
+    pages += [words.say(labels.PLAY_A_GAME), words.say(practice.LEAVE_GAME)]
+    # in its first topic the quiz is about whatever there is; an answer of the wrong length is none
+    pages += [words.say(home.TAKE_QUIZ), Typed("1"), *map(Typed, answers * 10)]
+
+    app, typist = sit_down(record, COURSE, pages, locale)
+    with pytest.raises(EndOfInputError):
+        app.run()
+
+    assert typist.lines.count(words.say(home.WHAT_TO_DO)) > 4, "each page led back"
+    assert any(line.startswith(words.say(plain_quiz.RIGHT, name="")) for line in typist.lines)

@@ -75,7 +75,8 @@ _OPTION = re.compile(r"(\d+|[JQKA])\. (.*)")
 _READ = {"Lu", "Ll", "Lo", "Nd", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"}
 """The kinds of characters that are read: letters, figures, and marks of a sentence."""
 
-_SPACES = {" ", "\u00a0"}
+_READ_TOO = frozenset(" \u00a0♠♥♦♣")
+"""Spaces, and the suits: they have names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def drawn_in(line: str) -> list[str]:
 
 
 def _is_read(character: str) -> bool:
-    return character in _SPACES or unicodedata.category(character) in _READ
+    return character in _READ_TOO or unicodedata.category(character) in _READ
 
 
 @dataclass(slots=True)

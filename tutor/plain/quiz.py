@@ -22,10 +22,11 @@ from tutor.wording.words import Words
 
 LEAVE_QUIZ = N_("Leave the quiz")
 SEVERAL_NUMBERS = N_("You can type several numbers, with spaces between.")
-RIGHT_IS = N_("Right is: {name}")
 RIGHT_ORDER = N_("The right order:")
 YOUR_ORDER = N_("Your order:")
 YOURS = N_("{name} (your answer)")
+
+RIGHT = N_("Right: {name}")
 
 
 class QuizRun:
@@ -135,7 +136,7 @@ def _explained(words: Words, rules: RuleBook, state: QuizSession) -> list[str]:
         lines += _orders(words, state)
     elif asked.kind is Kind.TRUTH and not state.is_right:
         (right,) = state.missed
-        lines.append(words.say(RIGHT_IS, name=quiz.choice(words, asked, asked.choices[right])))
+        lines.append(words.say(RIGHT, name=quiz.choice(words, asked, asked.choices[right])))
     told: list[str] = []
     for at in _right_first(state):
         whys = quiz.why(words, rules, asked, asked.choices[at])
@@ -155,8 +156,7 @@ def _chosen(words: Words, state: QuizSession, at: int, *, reasoned: bool) -> lis
         return []
     text = quiz.choice(words, state.question, each)
     said = words.say(YOURS, name=text) if chosen else text
-    sign = "✓" if each.right else "•" if chosen else "○"
-    return [f"{sign} {said}"]
+    return [words.say(RIGHT, name=said) if each.right else said]
 
 
 def _orders(words: Words, state: QuizSession) -> list[str]:

@@ -16,6 +16,7 @@ from tutor.sheets.writing import usual_name, write_sheet
 from tutor.wording import labels
 from tutor.wording import report as told
 from tutor.wording.data import NOBODY, why_not
+from tutor.wording.knowledge import SURENESS
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -35,17 +36,22 @@ TOTAL = 4
 INDENT = "  "
 
 
-def report_lines(words: Words, rules: RuleBook, report: Report) -> Iterator[str]:
-    """Yield what each learner knows, one learner after the other."""
-    yield from _head(words, report)
+def report_lines(
+    words: Words, rules: RuleBook, report: Report, *, in_words: bool = False
+) -> Iterator[str]:
+    """Yield what each learner knows, one learner after the other, by signs or in words alone."""
+    yield from _head(words, report, in_words=in_words)
     for name, learned in zip(told.names(words, report), report.learners, strict=True):
         yield from ("", name, told.all_sure(words, learned))
         for chapter in learned.chapters:
             title = words.authored(chapter.chapter.title)
             yield from ("", f"{title}{told.BETWEEN}{told.how_many(chapter.rules)}")
             for known in chapter.rules:
-                sign = told.SIGNS[known.mastery.sureness]
-                yield from _hung(sign, told.rule_told(words, rules, known.rule, chapter.chapter))
+                sureness = known.mastery.sureness
+                text = told.rule_told(words, rules, known.rule, chapter.chapter)
+                yield from _hung("•" if in_words else told.SIGNS[sureness], text)
+                if in_words:
+                    yield f"{INDENT * 2}{words.say(SURENESS[sureness])}"
         if learned.recurring:
             yield from ("", words.say(told.MADE_AGAIN))
             for made in learned.recurring:
@@ -69,9 +75,12 @@ def table_lines(words: Words, rules: RuleBook, report: Report) -> Iterator[str]:
         yield from _Part(words, rules, report, columns, heads).lines()
 
 
-def _head(words: Words, report: Report) -> Iterator[str]:
+def _head(words: Words, report: Report, *, in_words: bool = False) -> Iterator[str]:
     yield f"{words.say(told.TITLE)}{told.BETWEEN}{words.day(report.day)}"
-    yield told.legend(words) if report.learners else words.say(NOBODY)
+    if not report.learners:
+        yield words.say(NOBODY)
+    elif not in_words:
+        yield told.legend(words)
 
 
 def _hung(sign: str, text: str) -> list[str]:
@@ -176,7 +185,7 @@ class ReportRun:
         words, course = self.console.words, self.study.course
         found = report(self.study.record, course, words.locale)
         rules = RuleBook(course.rules_page())
-        self.console.say("", *report_lines(words, rules, found), "")
+        self.console.say("", *report_lines(words, rules, found, in_words=True), "")
         if self.console.choose("", [words.say(told.KEY_WRITE), words.say(labels.KEY_BACK)]) == 0:
             self._write(report_sheet(found, rules, words), Path.cwd() / usual_name(found.day))
 

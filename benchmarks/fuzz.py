@@ -23,26 +23,19 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from random import Random
 from types import FrameType
 
-from benchmarks.mutations import LANGUAGE, MO, PO, Files, catalogue_of, small_packs, spoiled
+from benchmarks.mutations import spoiled
+from benchmarks.small_packs import LANGUAGE, Form, sound, write_files, written_packs
 from tutor.checker.check import examine
-from tutor.checker.texts import (
-    Written,
-    texts_of_chapters,
-    texts_of_lesson,
-    texts_of_quiz,
-    texts_of_rules,
-)
+from tutor.checker.texts import texts_of_quiz
 from tutor.course.faults import CourseError
-from tutor.course.index import CourseIndex, compile_course, open_course
-from tutor.course.loader import load_course
+from tutor.course.index import CourseIndex, open_course
 from tutor.course.model import Lesson
 from tutor.course.pack import LOCALES, pack_of
 from tutor.course.plaintext import unseen
@@ -58,8 +51,6 @@ from tutor.wording.faults import fault_line
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words, words_of
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKS_OF_THE_TESTS = ROOT / "tests" / "packs"
 PACKS = 100_000
 A_ROUND = 200
 """So many packs a worker spoils before it tells how that went."""
@@ -178,61 +169,8 @@ def play_round(first: int, end: int, seconds: float = MOST_SECONDS) -> Round:
 def write(seed: int, root: Path) -> None:
     """Write the pack of this seed into a folder."""
     chance = Random(seed)
-    number, form = chance.randrange(len(_written_packs())), chance.choice(list(Form))
-    _write(spoiled(_sound(number, form), chance), root)
-
-
-def _write(files: Files, root: Path) -> None:
-    for name, data in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-
-
-class Form(Enum):
-    """What the files of a pack are."""
-
-    WRITTEN = "lessons and a catalogue as authors write them"
-    COMPILED = "lessons as written, and a compiled catalogue"
-    BUILT = "lessons as the package holds them"
-
-
-@cache
-def _written_packs() -> tuple[Files, ...]:
-    return tuple(small_packs(PACKS_OF_THE_TESTS))
-
-
-@cache
-def _sound(number: int, form: Form) -> Files:
-    """Return one of the small packs in this form."""
-    written = _written_packs()[number]
-    with tempfile.TemporaryDirectory(prefix="gofish-") as name:
-        root = Path(name)
-        _write(written, root)
-        source, compiled = catalogue_of(_texts(root))
-        if form is Form.BUILT:
-            with suppress(CourseError):
-                built = {name: text.encode() for name, text in compile_course(root).items()}
-                return {**built, PO: source}
-    return {**written, MO: compiled} if form is Form.COMPILED else {**written, PO: source}
-
-
-def _texts(root: Path) -> list[tuple[str, str]]:
-    """Return the context and the English of every text that can be read."""
-    written = list(_written(root))
-    return list(dict.fromkeys((each.text.context, each.text.msgid) for each in written))
-
-
-def _written(root: Path) -> Iterator[Written]:
-    with suppress(CourseError):
-        course = load_course(root)
-        yield from texts_of_chapters(course.chapters)
-        for lesson in course.lessons:
-            yield from texts_of_lesson(lesson)
-        for quiz in course.quizzes:
-            yield from texts_of_quiz(quiz)
-        if course.rules is not None:
-            yield from texts_of_rules(course.rules)
+    number, form = chance.randrange(len(written_packs())), chance.choice(list(Form))
+    write_files(spoiled(sound(number, form), chance), root)
 
 
 def use(root: Path, found: Round) -> None:

@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import BytesIO
-from itertools import cycle, takewhile
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import write_po
+from benchmarks.small_packs import Files
 
-Files = dict[str, bytes]
-"""The files of a pack by their names in it."""
-
-LANGUAGE = "it"
-"""The language of every catalogue."""
-
-PO = f"locales/{LANGUAGE}/LC_MESSAGES/lessons.po"
-MO = f"locales/{LANGUAGE}/LC_MESSAGES/lessons.mo"
 MOST_CHANGES = 3
 
-_CONTENTS = b"""\
-format: 1
-id: pack
-chapters:
-  - {id: first, title: The first chapter, lessons: [NAME]}
-"""
-_STEP = re.compile(rb"\n  - (?=id:|\{id:)")
-_NEEDS = re.compile(rb"^needs: .*\n", re.MULTILINE)
 _WORD = re.compile(rb"[\w\x80-\xff{}.-]+")
 _TEXT = re.compile(rb'(?<=: )["{\w][^\n]*')
 _SAID = re.compile(rb'msgstr(\[\d\])? "[^\n]*"')
@@ -76,44 +55,6 @@ _PLURALS = (
 )
 _ENCODINGS = ("utf-16", "utf-8-sig", "utf-7", "latin-1", "cp037")
 _CHARSETS = (b"utf-8", b"utf-7", b"none", b"rot13", b"utf-16", b"idna", b"punycode", b"base64")
-
-
-def catalogue_of(texts: Sequence[tuple[str, str]]) -> tuple[bytes, bytes]:
-    """Return a catalogue that says each text, by context and English, louder: .po and .mo."""
-    catalogue = Catalog(locale=LANGUAGE, header_comment="")
-    for context, text in texts:
-        catalogue.add(text, f"{text}!", context=context)
-    catalogue.add(("{n} card", "{n} cards"), ("{n} carta", "{n} carte"))
-    source, compiled = BytesIO(), BytesIO()
-    write_po(source, catalogue, omit_header=False)
-    write_mo(compiled, catalogue)
-    return source.getvalue(), compiled.getvalue()
-
-
-def small_packs(folder: Path) -> Iterator[Files]:
-    """Yield packs of one lesson of a few steps each, cut out of those in a folder.
-
-    The questions and the rules there are are given to them by turns.
-    """
-    beside: list[Files] = [{}]
-    for path in sorted(folder.glob("*/quiz/*.yaml")):
-        beside.append({f"quiz/{path.name}": path.read_bytes()})
-    beside += [{"rules.yaml": path.read_bytes()} for path in sorted(folder.glob("*/rules.yaml"))]
-    lessons = [path for path in sorted(folder.glob("*/*/*.yaml")) if path.parent.name != "quiz"]
-    parts = [(path.stem, part) for path in lessons for part in _parts(path.read_bytes())]
-    for (name, part), more in zip(parts, cycle(beside)):
-        contents = _CONTENTS.replace(b"NAME", name.encode())
-        yield {"course.yaml": contents, f"first/{name}.yaml": part, **more}
-
-
-def _parts(lesson: bytes) -> Iterator[bytes]:
-    """Yield lessons of a few steps of this one: up to the next that lays out a table."""
-    head, *steps = _STEP.split(_NEEDS.sub(b"", lesson))
-    while steps:
-        more = takewhile(lambda step: b"set-up:" not in step, steps[1:])
-        some = [steps[0], *more]
-        yield b"\n  - ".join([head, *some])
-        steps = steps[len(some) :]
 
 
 def spoiled(files: Mapping[str, bytes], chance: Random) -> Files:

@@ -77,8 +77,8 @@ class Faults:
 
     def enough_at(self, place: Place) -> bool:
         """Return whether so much was told of this place that nobody reads on."""
-        before = self.found[-MOST_AT_A_PLACE:]
-        return len(before) == MOST_AT_A_PLACE and all(each.place == place for each in before)
+        told = self.found
+        return len(told) >= MOST_AT_A_PLACE and told[-MOST_AT_A_PLACE].place == place
 
     def report(self, place: Place, what: Msgid, mend: Msgid, **values: str) -> None:
         """Note a fault at *place*, unless there is enough of them."""

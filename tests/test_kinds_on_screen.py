@@ -14,7 +14,6 @@ from tests.app_kit import (
     keys_for,
     lesson_of,
     open_lesson,
-    play_step,
     press,
     record_in,
     shown,
@@ -73,15 +72,6 @@ def letter(state: LessonSession, *, right: bool) -> str:
 
 
 # To the end
-
-
-@pytest.mark.parametrize("lesson", [0, 1], ids=["all kinds", "acts by hand"])
-async def test_every_step_is_finished_by_keys_alone(tmp_path: Path, lesson: int) -> None:
-    async with at_lesson(tmp_path, lesson=lesson) as (pilot, screen):
-        while not screen.state.finished:
-            await play_step(pilot)
-
-        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 async def test_every_step_can_be_shown_by_the_key_for_help(tmp_path: Path) -> None:

@@ -31,6 +31,9 @@ def same_key(letter: str) -> str:
     if letter.isdigit():
         return ",".join((letter, *_DIGITS.get(letter, ())))
     names = [letter, letter.upper()]
+    if letter == "w":
+        # typed alone where Vietnamese is written with the letters of an English keyboard
+        names += ["ư", "Ư"]
     if greek is not None:
         names += [greek, greek.upper()] if greek != "ς" else [greek]
     return ",".join(names)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tutor.game.acts import ME
 from tutor.game.table import Phase
+from tutor.session.offers import out_of_turn
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
@@ -48,7 +49,14 @@ class PracticeKeys:
         if state.may_take_back:
             found.append(KeyHint("Home", say(labels.KEY_TAKE_BACK), "take_back"))
         found.append(KeyHint("I", say(labels.KEY_KNOWN), "known"))
-        return found
+        return [*found, *self._impatient()]
+
+    def _impatient(self) -> list[KeyHint]:
+        """Return the keys of the acts that can be tried while others play."""
+        if not self.state.goes_on:
+            return []
+        acting = ActingKeys(self.words, self.view.sight, self.aim)
+        return [acting.offer(kind) for kind in out_of_turn(self.view.sight)]
 
     def _stop(self) -> KeyHint:
         """Return the key that stops the others; with a drawn card in hand S shows that card."""

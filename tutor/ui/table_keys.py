@@ -65,7 +65,7 @@ class ActingKeys:
         by_enter = BY_ENTER.get(sight.phase)
         found = [] if by_enter is None else [self._by_enter(by_enter)]
         found += self._aiming(sight.phase)
-        others = [self._offer(kind) for kind in offers(sight) if kind is not by_enter]
+        others = [self.offer(kind) for kind in offers(sight) if kind is not by_enter]
         likely = _LIKELY.get(sight.phase, int(self._lays_now()))
         found = [*found, *others[:likely], help_key]
         suit = KeyHint("C", SUITS, "suit")
@@ -101,7 +101,8 @@ class ActingKeys:
     def _by_enter(self, kind: Offer) -> KeyHint:
         return KeyHint("Enter", self._label(kind), "enter")
 
-    def _offer(self, kind: Offer) -> KeyHint:
+    def offer(self, kind: Offer) -> KeyHint:
+        """Return the key of one kind of act."""
         return KeyHint(KEYS[kind], self._label(kind), f"offer('{kind.value}')")
 
     def _label(self, kind: Offer) -> str:

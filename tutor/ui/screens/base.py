@@ -133,6 +133,7 @@ class TutorScreen(HostedScreen):
             KeyHint("F1", say(labels.KEY_HELP), "help"),
             KeyHint("F3", say(labels.KEY_LIGHT), "light"),
             KeyHint("F5", say(labels.KEY_SETTINGS), "settings"),
+            KeyHint("Ctrl+Q", say(labels.KEY_QUIT), "app.quit"),
         ]
 
     def _all_hints(self) -> list[KeyHint]:
@@ -210,7 +211,6 @@ class TutorScreen(HostedScreen):
         """Show every key of this screen."""
         say = self.words.say
         rows = [HelpRow(hint.key, hint.label) for hint in self._all_hints()]
-        rows.append(HelpRow("Ctrl+Q", say(labels.KEY_QUIT)))
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.app.push_screen(HelpScreen(HelpView(say(labels.HELP), tuple(rows), close)))
 

@@ -17,6 +17,7 @@ from tests.catalogue_kit import (
     format_faults,
     glossary,
     listed,
+    load,
     messages,
     plural_index,
     roots,
@@ -25,12 +26,21 @@ from tests.catalogue_kit import (
 )
 from tutor.course.index import open_course
 from tutor.course.loader import load_course
+from tutor.game.cards import PACK, RANK_CODES
 from tutor.i18n.formatter import FormatError, placeholders
 from tutor.i18n.text import Text
 from tutor.places import lessons_folder
 
 UPDATE = "run: python -m locales.update"
 SCRIPTS = {"el": {"GREEK", "LATIN"}}
+LATIN_TWINS = re.compile(r"\b[ABEZHIKMNOPTYXaeikoptuvxyn]+\b")
+"""Words of letters that look like Greek ones."""
+
+SPELT_ALIKE = frozenset(("Anki", "BOM"))
+"""Names that look Greek by chance."""
+
+SPACING = re.compile(r"  | [,;:!?.]|\w(?<![όΌ])[,;!?](?=[^\W\d_])|\w'\w|\.\.\.| - ")
+"""Two blanks, one before a mark or none after it, and what a typewriter had for other signs."""
 
 every_catalogue = pytest.mark.parametrize(
     ("locale", "domain"),
@@ -178,6 +188,68 @@ def test_no_word_mixes_letters_of_two_scripts(locale: str) -> None:
 
 def _scripts(word: str) -> set[str]:
     return {unicodedata.name(letter).split()[0] for letter in word}
+
+
+@every_language
+def test_the_names_and_ranks_of_a_language_are_of_its_script_too(locale: str) -> None:
+    forms = load(locale)
+    tables = [
+        *(forms.opponent(number) for number in range(1, 7)),
+        *(forms.rank(code) for code in RANK_CODES),
+        *(forms.card(card.code) for card in PACK),
+    ]
+    words = {
+        word
+        for table in tables
+        for text in table.values()
+        for word in re.findall(r"[^\W\d_]+", text)
+    }
+
+    # a rank may be called by the letter on its card
+    odd = [word for word in words if len(word) > 1 and _scripts(word) != {_script_of(locale)}]
+    assert not odd, listed(odd)
+
+
+def _script_of(locale: str) -> str:
+    return "GREEK" if locale in SCRIPTS else "LATIN"
+
+
+@pytest.mark.parametrize("locale", sorted(SCRIPTS))
+def test_no_word_looks_like_one_of_the_language_but_is_latin(locale: str) -> None:
+    odd = [
+        (str(message), word)
+        for message in messages(locale)
+        for text in message.texts
+        for word in LATIN_TWINS.findall(re.sub(r"\{[^{}]*\}", " ", text))
+        if word not in SPELT_ALIKE and not any(word in each for each in message.source)
+    ]
+
+    assert not odd, listed(odd)
+
+
+@every_language
+def test_blanks_stand_where_a_sentence_has_them(locale: str) -> None:
+    odd = [
+        (str(message), text, found[0])
+        for message in messages(locale)
+        for text in message.texts
+        if (found := SPACING.search(re.sub(r"\{[^{}]*\}", "x", text)))
+    ]
+
+    assert not odd, listed(odd)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["one  two", "Wait !", "one ,two", "one,two", "Go!Fish", "don't", "and so on...", "a - b"],
+)
+def test_each_slip_of_blanks_and_signs_is_seen(text: str) -> None:
+    assert SPACING.search(text)
+
+
+@pytest.mark.parametrize("text", ["1, 2, 3 …", "10:30", "«id: …»", "don’t", "Ό,τι", "well-known"])
+def test_what_is_written_so_is_no_slip(text: str) -> None:
+    assert not SPACING.search(text)
 
 
 @every_translation

@@ -34,7 +34,7 @@ from tutor.learning.record import Record, open_record
 from tutor.learning.trouble import Notice, Trouble
 from tutor.places import lessons_folder
 from tutor.plain import app as home
-from tutor.plain import console, lesson
+from tutor.plain import console, lesson, table
 from tutor.plain.console import EndOfInputError
 from tutor.session.offers import Offer
 from tutor.wording import coach, labels, tags
@@ -184,6 +184,25 @@ def test_ctrl_c_ends_it_without_a_word_of_the_machine(data_folder: Path) -> None
         assert b"Traceback" not in terminal.output
         assert terminal.left_behind() == []
     assert (data_folder / "record.sqlite3").is_file()
+
+
+def test_a_rank_typed_in_the_place_of_an_act_is_asked_for(record: Record) -> None:
+    typist = cut_off(
+        record, CAT, LEAVE, *opens("ask-what-you-hold"), Typed("Sevens!"), Typed("ann")
+    )
+
+    assert typist.lines.count(ENGLISH.say(table.WHOM_TO_ASK)) == 1
+    assert ENGLISH.say(table.WHICH_RANK) not in typist.lines
+    assert f"{ENGLISH.say(coach.WELL_DONE)}:" in typist.lines
+
+
+def test_an_act_is_chosen_by_its_words(record: Record) -> None:
+    typed = [Typed(each) for each in ("hand over", "2♥", "go on")]
+
+    typist = cut_off(record, CAT, *typed)
+
+    assert f"{ENGLISH.say(coach.WELL_DONE)}:" in typist.lines
+    assert record.progress(only_learner(record))["meet-the-cards"].steps == {"a-two"}
 
 
 # What can go wrong on the way

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from struct import pack, unpack_from
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -19,8 +20,8 @@ from tutor.course.pack import LOCALES
 from tutor.i18n.catalogue import MOST_BYTES, read_source
 
 ITALIAN = "La pesca della cucina"
-LENGTH_OF_THE_FIRST = 28
-"""Where a .mo file says how long its first text is; each text takes eight bytes."""
+A_TEXT = 8
+"""The bytes in which a .mo file says how long a text is, and where it lies."""
 
 
 @pytest.fixture
@@ -62,9 +63,14 @@ def without_end(data: bytes) -> bytes:
 
 
 def texts_in_one_place(data: bytes) -> bytes:
-    """Say that a text is all of the file: a hundred thousand of them would fill a machine."""
-    at = LENGTH_OF_THE_FIRST
-    return data[:at] + len(data).to_bytes(4, "little") + data[at + 4 :]
+    """Say that each translation is all of them: a hundred thousand would fill a machine."""
+    numbers: tuple[int, ...] = unpack_from("<3I", data, 8)
+    count, originals, translated = numbers
+    first = translated + A_TEXT * count
+    assert first > originals
+    everything = pack("<2I", len(data) - first - 1, first)
+    # the first text is the header
+    return data[: translated + A_TEXT] + everything * (count - 1) + data[first:]
 
 
 def of_endless_size(data: bytes) -> bytes:

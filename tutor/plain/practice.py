@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tutor.game.acts import ME, Act, Seat
 from tutor.i18n.text import N_
@@ -62,7 +63,7 @@ class GameRun:
         if len(state.log) < len(saved.lines):
             self.console.say(self.console.words.say(labels.GAME_GOES_BACK))
         while not state.over:
-            after = self._turn(state)
+            after = self.turn(state)
             if after is None:
                 return
             kept = self.study.played(saved.id, state, after)
@@ -98,7 +99,8 @@ class GameRun:
         """Return the language in use, with the seats named as the viewer counts them."""
         return self.console.words.seen_from(state.viewer.number, len(state.setup.players))
 
-    def _turn(self, state: PracticeSession) -> PracticeSession | None:
+    def turn(self, state: PracticeSession) -> PracticeSession | None:
+        """Return the game after the next thing the person chooses; None if they leave it."""
         words = self._words(state)
         if state.curtain is not None:
             self.console.say(*[""] * _HIDDEN_LINES)
@@ -125,7 +127,8 @@ class GameRun:
             return None
         if not isinstance(chosen, Offer):
             return chosen(state)
-        act: Act = read_act(self.console, view.sight, chosen, said and said.rank)
+        console = replace(self.console, words=words)
+        act: Act = read_act(console, view.sight, chosen, said and said.rank)
         return state.attempt(view.meant(act))
 
     def _show_table(self, words: Words, state: PracticeSession) -> None:

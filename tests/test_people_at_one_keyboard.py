@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.app_kit import record_in, study_in
 from tests.positions import table_of
-from tests.practice_kit import acts_of, at_table
+from tests.practice_kit import a_game, acts_of, at_table
+from tutor.game.acts import SEATS, Deal, parse_act
+from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
+from tutor.session.agreement import PERSON, Agreement
 from tutor.session.offers import Offer
-from tutor.wording import tags
+from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.setup import Person
+from tutor.wording import agreement, tags
+from tutor.wording.practice import curtain_says
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -34,3 +41,47 @@ def test_whom_the_second_person_chooses_by_name_is_asked(tmp_path: Path) -> None
 
     assert after is not None
     assert acts_of(after) == "p1 ask me 7", "the learner is called Finn by everybody else"
+
+
+def test_the_agreement_says_by_which_name_each_person_is_called() -> None:
+    among = Agreement("left", 2, (PERSON,) * 5, learner=Profile("a-fish", "fish"))
+    lines = [agreement.line(ENGLISH, among, item) for item in among.items()]
+
+    assert lines[1:3] == ["Finn: Fish", "Ann: one of us"]
+    assert among.changed(among.items()[1], 1) == among
+    alone = replace(among, others=Agreement("left").others)
+    assert "Finn: Fish" not in [agreement.line(ENGLISH, alone, each) for each in alone.items()]
+
+
+def curtain(state: PracticeSession) -> str:
+    """Return the first line on the curtain."""
+    seen = ENGLISH.seen_from(state.viewer.number, len(state.setup.players))
+    return curtain_says(seen, state.view()).lines[0].text
+
+
+def hidden(state: PracticeSession) -> PracticeSession:
+    """Return the same game with hands that are not open."""
+    return replace(state, setup=replace(state.setup, open_hands=False))
+
+
+def test_the_curtain_calls_each_person_to_what_they_have_to_do() -> None:
+    table = table_of("me: 7H 3C", "p1: 7C 2C", "p2: 4C 5C", "pool: 9S ...")
+    state = hidden(at_table(table, persons="me p1"))
+    assert curtain(state) == "Finn, now it is your turn!"
+
+    asked = state.lift().attempt(parse_act("me ask p1 7"))
+    assert (asked.curtain, curtain(asked)) == (SEATS[1], "Ann, you are asked for cards!")
+
+    others = hidden(at_table(table._replace(turn=SEATS[2]), persons="me p1"))
+    assert (others.curtain, curtain(others)) == (SEATS[0], "Finn, you look first!")
+
+
+def test_before_the_deal_there_is_no_curtain_and_after_it_no_hand_lies_open() -> None:
+    state = a_game("left", Person(), Person())
+    dealer = state.table.dealer
+    assert state.curtain is None
+
+    dealt = state.attempt(Deal(dealer, 7))
+
+    assert dealt.uncovered is None
+    assert dealt.curtain is dealt.waits_for

@@ -31,10 +31,10 @@ ONE, OTHER = Person(), Opponent()
 
 
 def test_a_curtain_falls_before_another_person_sees_their_hand() -> None:
-    state = a_game("left+small-pack", ONE, ONE, seed=1)
+    state = due(a_game("left+small-pack", ONE, ONE, seed=1))
     first = state.curtain
     assert first is not None
-    assert state.attempt(parse_act("me deal 7")) is state
+    assert due(state) is state
 
     state = state.lift()
 

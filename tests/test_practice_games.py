@@ -14,6 +14,7 @@ from tests.practice_kit import a_game, moments, played, seated
 from tests.strategies import RULESETS
 from tutor.game.cards import Card
 from tutor.game.rules import play
+from tutor.game.table import Phase
 from tutor.referee.judge import judge
 from tutor.session.practice.line import Did, Hinted, Named, Refused, Stopped, read_line, write_line
 from tutor.session.practice.session import PracticeSession, resume, states
@@ -123,6 +124,8 @@ def test_the_screen_is_covered_exactly_when_another_person_must_act(rules: str) 
             assert after.viewer is before.curtain
             assert after.curtain is None
             shown = after.viewer
+        if before.table.phase is Phase.DEALING:
+            shown = None
         due = after.waits_for
         if shown is not None and not after.hand_over:
             assert (after.curtain is not None) is (due is not None and due is not shown)

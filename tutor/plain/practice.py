@@ -11,6 +11,7 @@ from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of
 from tutor.plain.table import ranks_to_say, read_act
 from tutor.plain.trouble import tell_trouble
+from tutor.session.agreement import Topic
 from tutor.session.offers import Offer, offers
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
@@ -77,12 +78,11 @@ class GameRun:
         """Let topic after topic be changed; False if there is to be no game."""
         agreed = self.study.agreement()
         while True:
-            words, items = self.console.words, agreed.items()
-            lines = [
-                f"{agreement.title(words, item)}: {agreement.value(words, agreed, item)}"
-                for item in items
-            ]
-            question = words.say(agreement.AGREE)
+            words, every = self.console.words, agreed.items()
+            items = [item for item in every if item.topic is not Topic.LEARNER]
+            lines = [agreement.line(words, agreed, item) for item in items]
+            named = [agreement.line(words, agreed, item) for item in every if item not in items]
+            question = "\n".join((words.say(agreement.AGREE), *named))
             options = [words.say(DEAL_NOW), *lines, words.say(LEAVE_GAME)]
             chosen = self.console.choose(question, options)
             if chosen == len(options) - 1:
@@ -104,7 +104,8 @@ class GameRun:
         words = self._words(state)
         if state.curtain is not None:
             self.console.say(*[""] * _HIDDEN_LINES)
-            self.console.say(*[line.text for line in curtain_says(words).lines])
+            lines = curtain_says(words, state.view()).lines
+            self.console.say(*[line.text for line in lines])
             self.console.choose(words.say(WHAT_NOW), [words.say(labels.KEY_LOOK)])
             self.table_said = []
             return state.lift()

@@ -26,6 +26,9 @@ class Topic(Enum):
     """One thing to agree on."""
 
     PLAYERS = "players"
+    LEARNER = "learner"
+    """By which name the learner is called among several people; there is no choice."""
+
     SEAT = "seat"
     """Who sits on one of the other chairs."""
 
@@ -124,6 +127,9 @@ class Agreement:
     learners: tuple[Profile, ...] = ()
     """The other learners at this device, who may take a chair each."""
 
+    learner: Profile | None = None
+    """Who agrees on the game, and sits on chair 0."""
+
     @classmethod
     def by(cls, rules: Ruleset, learners: tuple[Profile, ...] = ()) -> Agreement:
         """Return what is usual for who otherwise plays by these rules."""
@@ -161,7 +167,7 @@ class Agreement:
         for topic in Topic:
             if topic is Topic.SEAT:
                 found += [Item(topic, seat) for seat in SEATS[1 : self.players]]
-            elif topic is not Topic.SLIPS or self._plays_against_the_game():
+            elif self._is_open(topic):
                 found.append(Item(topic))
         return tuple(found)
 
@@ -175,6 +181,8 @@ class Agreement:
                 at = item.seat.number - 1
                 who = _next((*WHO, *self.free(item.seat)), self.others[at], step)
                 return replace(self, others=(*self.others[:at], who, *self.others[at + 1 :]))
+            case Topic.LEARNER:
+                return self
             case Topic.SLIPS:
                 return replace(self, slips=not self.slips)
             case Topic.HANDS:
@@ -203,8 +211,11 @@ class Agreement:
             others.append(PERSON if twice else who)
         return replace(self, others=tuple(others))
 
-    def _plays_against_the_game(self) -> bool:
-        return any(isinstance(who, Level) for who in self.at_the_table)
+    def _is_open(self, topic: Topic) -> bool:
+        levels = [isinstance(who, Level) for who in self.at_the_table]
+        if topic is Topic.LEARNER:
+            return self.learner is not None and not all(levels)
+        return topic is not Topic.SLIPS or any(levels)
 
     def free(self, seat: Seat) -> tuple[Profile, ...]:
         """Return the learners who have no other chair."""

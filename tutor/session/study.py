@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tutor.game.ids import RuleId
@@ -220,7 +220,7 @@ class Study:
         others = tuple(each for each in self.record.profiles() if each != self.profile)
         written = self.record.setting(SettingKey.AGREEMENT, self.profile)
         found = None if written is None else agreed_before(written, others)
-        return Agreement.by(self.ruleset, others) if found is None else found
+        return replace(found or Agreement.by(self.ruleset, others), learner=self.profile)
 
     def play(self, agreed: Agreement) -> None:
         """Begin a game as it is agreed; one that is under way is given up."""

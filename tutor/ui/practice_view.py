@@ -95,7 +95,7 @@ class PracticeView:
 
     def _note(self, parts: TableParts) -> NoteView:
         if self.state.curtain is not None:
-            return note_view(curtain_says(self.words))
+            return note_view(curtain_says(self.words, self.view))
         told = practice_says(self.words, self.rules, self.state, self.view)
         refused = self.state.feedback.outcome is Outcome.REFUSED
         note = note_view(told, parts.about_to_do(tells_drawn=refused))

@@ -10,7 +10,7 @@ from tutor.game.ruleset import AskFor, EmptyHand, Ruleset, Scoring, TurnPassesTo
 from tutor.i18n.text import NC_, Contextual, Msgid
 from tutor.learning.progress import Profile
 from tutor.opponents.level import Level
-from tutor.session.agreement import PERSON, Agreement, Ask, Count, End, Item, Topic
+from tutor.session.agreement import PERSON, Agreement, Ask, Chair, Count, End, Item, Topic
 from tutor.session.practice.setup import Coach
 from tutor.wording import labels
 from tutor.wording.rulebook import RuleBook
@@ -84,7 +84,7 @@ _BY_HAND: Mapping[bool, Contextual] = {
 
 def title(words: Words, item: Item) -> str:
     """Return what a line of the agreement is about."""
-    if item.topic is Topic.SEAT:
+    if item.topic in (Topic.SEAT, Topic.LEARNER):
         return words.label(item.seat)
     return words.say(_TOPICS[item.topic])
 
@@ -95,10 +95,9 @@ def value(words: Words, agreed: Agreement, item: Item) -> str:
         case Topic.PLAYERS:
             return str(agreed.players)
         case Topic.SEAT:
-            who = agreed.others[item.seat.number - 1]
-            if isinstance(who, Profile):
-                return words.say(labels.PICTURES[who.picture])
-            return words.say(_WHO[who])
+            return _who(words, agreed.others[item.seat.number - 1])
+        case Topic.LEARNER:
+            return _who(words, agreed.learner)
         case Topic.SLIPS:
             return words.say(_SLIPS[agreed.slips])
         case Topic.HANDS:
@@ -118,6 +117,17 @@ def value(words: Words, agreed: Agreement, item: Item) -> str:
         case Topic.LAYING:
             return words.say(_BY_HAND[agreed.lays])
     return words.say(_BY_HAND[agreed.hands_over])
+
+
+def line(words: Words, agreed: Agreement, item: Item) -> str:
+    """Return a line of the agreement: what it is about, and what is agreed."""
+    return f"{title(words, item)}: {value(words, agreed, item)}"
+
+
+def _who(words: Words, who: Chair) -> str:
+    if isinstance(who, Profile):
+        return words.say(labels.PICTURES[who.picture])
+    return words.say(_WHO[who])
 
 
 def we_play(words: Words, rules: RuleBook, agreed: Agreement) -> tuple[str, ...]:

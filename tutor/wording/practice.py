@@ -30,6 +30,8 @@ GAME = NC_("place", "A game")
 STOPPED_BY_REFEREE = N_("The referee stops this. Try something else.")
 ALLOWED = N_("Nobody has broken a rule.")
 YOUR_TURN_TO_LOOK = N_("{name.address}, now it is your turn!")
+YOU_ARE_ASKED = N_("{name.address}, you are asked for cards!")
+LOOK_FIRST = N_("{name.address}, you look first!")
 LOOK_AWAY = N_("The others look away. Press Enter when only you can see.")
 POINTS = Nn_("{name}: {n} point", "{name}: {n} points")
 YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
@@ -81,10 +83,13 @@ def what_came(words: Words, view: View) -> list[Line]:
     return []
 
 
-def curtain_says(words: Words) -> Speech:
+def curtain_says(words: Words, view: View) -> Speech:
     """Return what stands on the curtain that hides the cards, for the person who comes next."""
+    says = LOOK_FIRST if view.waits_for is None else YOUR_TURN_TO_LOOK
+    if view.sight.phase is Phase.ANSWERING and view.waits_for is ME:
+        says = YOU_ARE_ASKED
     lines = (
-        Line(words.say(YOUR_TURN_TO_LOOK, name=words.name(ME)), Role.TASK),
+        Line(words.say(says, name=words.name(ME)), Role.TASK),
         Line(words.say(LOOK_AWAY), Role.SOFT),
     )
     return Speech(words.label(ME), lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from tutor.game.acts import Act, Ask, EndGame, LayBook, NameWinners, Seat
+from tutor.game.acts import Act, Ask, Deal, EndGame, LayBook, NameWinners, Seat
 from tutor.game.breach import Breach
 from tutor.game.match import Match, MatchError
 from tutor.game.rules import NotAllowedError
@@ -100,6 +100,8 @@ def _did(state: S, act: Act) -> S:
         state = replace(state, moment=Moment(seat, state.fair, state.moment))
     if seat is not None and not state.hides:
         state = replace(state, uncovered=seat)
+    if isinstance(act, Deal) and state.hides:
+        state = replace(state, uncovered=None)
     after = _put_right(state, fair)
     told = after.feedback
     if told.outcome is Outcome.WENT_ON and seat is not None:

@@ -219,7 +219,7 @@ class Standing:
     @property
     def curtain(self) -> Seat | None:
         """Return the person to whom the screen is handed on covered; None: it is shown."""
-        if not self.hides or self.hand_over:
+        if not self.hides or self.hand_over or self.table.phase is Phase.DEALING:
             return None
         who = self.waits_for
         if who is None and self.uncovered is None:
@@ -229,7 +229,7 @@ class Standing:
     @property
     def viewer(self) -> Seat:
         """Return the person from whose seat the table is seen, behind the curtain too."""
-        return self.waits_for or self.uncovered or self.persons[0]
+        return self.waits_for or self.uncovered or self.curtain or self.persons[0]
 
     @property
     def to_take_back(self) -> Moment | None:

@@ -10,7 +10,7 @@ from tests.positions import PLAIN, cards, table_of
 from tutor.game.acts import SEATS, Act, parse_act, seat, write_act
 from tutor.game.breach import Breach
 from tutor.game.deal import before_the_deal
-from tutor.game.events import Drew, TurnPassed
+from tutor.game.events import Drew, Kept, TurnPassed
 from tutor.game.ids import RuleId
 from tutor.game.memory import Memory
 from tutor.game.rules import NotAllowedError
@@ -116,6 +116,7 @@ def test_what_was_done_since_the_mistake_is_undone_and_told() -> None:
     noticed = then(after, "p1 keep").stop(ME, RuleId.GO_FISH)
 
     assert written(noticed.feedback.undone) == "p1 keep"
+    assert [type(event) for event in noticed.feedback.came_of_it] == [Kept]
     assert noticed.table.phase is Phase.HOLDING
 
 

@@ -17,7 +17,10 @@ from tutor.session.practice.line import LetPass, Stopped
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.setup import Opponent, Person
 from tutor.session.practice.standing import Outcome
+from tutor.wording.practice import UNDONE_TOO, what_came
+from tutor.wording.words import words_of
 
+ENGLISH = words_of("en")
 ONE = Person()
 CATCHABLE = Opponent(Level.REMEMBERS_ALL, errs=True)
 
@@ -54,6 +57,21 @@ def test_who_stops_at_a_mistake_and_names_its_rule_has_the_table_put_right() -> 
         assert not noticed.table.marked
         assert noticed.fair.game == state.fair.slip.before
         assert noticed.feedback.ruling is not None
+
+
+def test_what_comes_back_with_a_mistake_that_is_put_right_is_named() -> None:
+    said = []
+    for state in slips():
+        assert state.fair.slip is not None
+        right = state.fair.slip.ruling.rule
+        assert right is not None
+        lines = what_came(ENGLISH, state.stop().name_rule(right).view())
+        said.append([line.text for line in lines])
+    after = [lines[2:] for lines in said if len(lines) > 2]
+
+    assert [len(lines) for lines in said] != [2] * len(said)
+    assert all(lines[0] == UNDONE_TOO for lines in after)
+    assert any("lays down a book of" in line for lines in after for line in lines)
 
 
 def test_another_rule_named_leaves_the_mistake_open_and_one_chooses_again() -> None:

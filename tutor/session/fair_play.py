@@ -80,6 +80,9 @@ class Feedback:
     undone: tuple[Act, ...] = ()
     """What was done after the mistake, or tried when its turn was over, and is taken back."""
 
+    came_of_it: tuple[Event, ...] = ()
+    """What had happened after the mistake, and is taken back with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -204,7 +207,8 @@ class FairPlay:
             return self
         before, ruling = self.slip.before, self.slip.ruling
         undone = (*self.game.acts[len(before.acts) + 1 :], *tried)
-        feedback = replace(feedback, ruling=ruling, undone=undone)
+        since = self.game.events[len(before.after(ruling.act).events) :]
+        feedback = replace(feedback, ruling=ruling, undone=undone, came_of_it=since)
         return replace(self, game=before, slip=None, corrected=True, feedback=feedback)
 
 

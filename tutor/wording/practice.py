@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutor.game.acts import ME, NameWinners, Seat
-from tutor.game.events import TurnPassed, Won
+from tutor.game.events import Caught, Drew, Event, Gave, LaidBook, TookCards, TurnPassed, Won
 from tutor.game.memory import Known
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, NC_, Nn_
@@ -23,7 +23,7 @@ from tutor.wording.mistakes import explain, in_one_line
 from tutor.wording.noticed import asked_just_now, put_right, what_another_did
 from tutor.wording.reasons import reason
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import Line, Role, Speech, happenings, prompt, told_of
+from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
 
 GAME = NC_("place", "A game")
@@ -33,6 +33,7 @@ YOUR_TURN_TO_LOOK = N_("{name.address}, now it is your turn!")
 YOU_ARE_ASKED = N_("{name.address}, you are asked for cards!")
 LOOK_FIRST = N_("{name.address}, you look first!")
 LOOK_AWAY = N_("The others look away. Press Enter when only you can see.")
+UNDONE_TOO = N_("What came after it is taken back too:")
 POINTS = Nn_("{name}: {n} point", "{name}: {n} points")
 YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
 EVERYBODY_KNOWS = N_("What everybody can know")
@@ -175,10 +176,22 @@ def explained(words: Words, ruling: Ruling) -> list[Line]:
     return [part for part in parts if part.text]
 
 
+def _everybody_saw(event: Event) -> bool:
+    """Return whether cards moved that the viewer would look for in vain once it is undone."""
+    if isinstance(event, Drew):
+        return event.card is not None
+    return isinstance(event, Caught | Gave | LaidBook | TookCards)
+
+
 def _put_right(words: Words, view: View) -> list[Line]:
     ruling = view.feedback.ruling
     if ruling is None:
         return []
     noticed = view.feedback.outcome is Outcome.NOTICED
     did = Line(what_another_did(words, ruling), Role.PRAISE if noticed else Role.HAPPENED)
-    return [did, Line(put_right(words, ruling.act.by, noticed=noticed), Role.SOFT)]
+    right = Line(put_right(words, ruling.act.by, noticed=noticed), Role.SOFT)
+    moved = [event for event in view.feedback.came_of_it if _everybody_saw(event)]
+    if not moved:
+        return [did, right]
+    told = happenings(words, moved, view.sight)[-MOST_HAPPENINGS:]
+    return [did, right, *[Line(text, Role.SOFT) for text in (words.say(UNDONE_TOO), *told)]]

@@ -130,7 +130,13 @@ def _put_right(state: S, fair: FairPlay) -> S:
     """Return the game as it stands in *fair*, and forget what was undone with a mistake."""
     told = fair.feedback
     feedback = Feedback(
-        _OUTCOMES[told.outcome], told.seat, told.events, told.ruling, told.rule, undone=told.undone
+        _OUTCOMES[told.outcome],
+        told.seat,
+        told.events,
+        told.ruling,
+        told.rule,
+        undone=told.undone,
+        came_of_it=told.came_of_it,
     )
     moment = state.moment
     while fair.slip is None and moment is not None and moment.fair.slip is not None:

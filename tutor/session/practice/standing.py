@@ -82,6 +82,9 @@ class Feedback:
     undone: tuple[Act, ...] = ()
     """What was taken back: by a person, or with a mistake that was put right."""
 
+    came_of_it: tuple[Event, ...] = ()
+    """What had happened after a mistake that was put right, and is taken back with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Made:

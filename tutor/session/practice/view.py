@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutor.game.acts import ME, Act, Seat
-from tutor.game.events import as_seen_by
+from tutor.game.events import Event, as_seen_by
 from tutor.game.memory import Known
 from tutor.game.sight import Sight
 from tutor.game.turning import Turning
@@ -90,10 +90,15 @@ def _sight(state: Standing, turning: Turning) -> Sight:
 
 def _feedback(told: Feedback, seat: Seat, turning: Turning) -> Feedback:
     noted = turning.ask(told.noted)
+
+    def seen(events: tuple[Event, ...]) -> tuple[Event, ...]:
+        return tuple([turning.event(as_seen_by(each, seat)) for each in events])
+
     return replace(
         told,
         seat=None if told.seat is None else turning.seat(told.seat),
-        events=tuple([turning.event(as_seen_by(each, seat)) for each in told.events]),
+        events=seen(told.events),
+        came_of_it=seen(told.came_of_it),
         ruling=None if told.ruling is None else turned_ruling(told.ruling, turning),
         noted=noted,
         undone=tuple(map(turning.act, told.undone)),

@@ -18,7 +18,10 @@ from tutor.game.ruleset import Ruleset, ruleset
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, Table
 from tutor.session.hints import Hint, Why, hint
+from tutor.wording.reasons import where_to_look
+from tutor.wording.words import words_of
 
+ENGLISH = words_of("en")
 RULESETS = (
     "left",
     "fisher",
@@ -131,6 +134,41 @@ def test_what_a_player_was_heard_to_ask_for_is_surely_there() -> None:
     assert sure.reason.known.since == 1
     assert write_act(unsure.act).endswith(" 3")
     assert unsure.reason.why is Why.NEAREST_BOOK
+
+
+def test_a_rank_is_called_the_most_only_where_it_is() -> None:
+    single = helped(table_of("me: 3H 5C 6S", "p1: 7C 2C"))
+    pair = helped(table_of("me: 3H 3C 6S 6H", "p1: 7C 2C"))
+    most = helped(table_of("me: 3H 6S 6H", "p1: 7C 2C"))
+
+    assert [each.reason.why for each in (single, pair, most)] == [
+        Why.IN_HAND,
+        Why.IN_HAND,
+        Why.NEAREST_BOOK,
+    ]
+
+
+def test_what_has_just_missed_is_not_asked_again_while_there_is_another_ask() -> None:
+    table = table_of("me: 7H 7S 3C", "p1: 2C", "pool: 9S 8D ...")
+    memory = Memory.at(table)
+    for line in ("me ask p1 7", "p1 go-fish", "me draw", "me keep", "me pass p1"):
+        played = play(table, parse_act(line))
+        table, memory = played.table, memory.after(played.events)
+    for line in ("p1 ask me 2", "me go-fish", "p1 draw", "p1 keep", "p1 pass me"):
+        played = play(table, parse_act(line))
+        table, memory = played.table, memory.after(played.events)
+
+    found = helped(table, memory=memory)
+
+    assert write_act(found.act) == "me ask p1 3"
+    assert found.reason.why is Why.IN_HAND
+
+
+def test_the_first_rung_does_not_tell_that_nothing_is_there() -> None:
+    none = helped(after(table_of(*PLAIN), "me ask p2 7"), "p2")
+
+    assert not none.look.cards
+    assert where_to_look(ENGLISH, none) == "Look through your hand. Is there a seven?"
 
 
 def test_nobody_is_helped_while_another_must_act_or_after_the_end() -> None:

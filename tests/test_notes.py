@@ -7,7 +7,9 @@ import pytest
 from tests.positions import table_of
 from tests.session_kit import after, at_step
 from tutor.course.loader import load_rules_page
-from tutor.game.acts import Act, Ask, parse_act
+from tutor.game.acts import SEATS, Act, Ask, parse_act
+from tutor.game.cards import rank
+from tutor.game.events import Asked
 from tutor.game.memory import Memory
 from tutor.game.rules import play
 from tutor.game.table import Table
@@ -54,6 +56,21 @@ def test_asking_the_same_player_for_what_has_just_missed_is_remarked(
 
     assert judge(table, act).legal
     assert note_on(memory, act) is note
+
+
+def test_asking_again_is_no_habit_once_the_other_player_was_heard_to_ask_for_it() -> None:
+    table = table_of("me: 7H 7C 3C", "p1: 2C 8C", "p2: 4C", "pool: 9S 7D ...")
+    memory = Memory.at(table)
+    missed = ("me ask p1 7", "p1 go-fish", "me draw", "me keep", "me pass p1")
+    drew = ("p1 ask p2 2", "p2 go-fish", "p1 draw", "p1 keep", "p1 pass p2")
+    for line in (*missed, *drew):
+        played = play(table, parse_act(line))
+        table, memory = played.table, memory.after(played.events)
+    assert note_on(memory, parse_act("me ask p1 7")) is Note.ASKED_JUST_NOW
+
+    memory = memory.after([Asked(SEATS[1], SEATS[2], rank("7"), None)])
+
+    assert note_on(memory, parse_act("me ask p1 7")) is None
 
 
 def test_asking_again_after_a_hit_is_no_habit() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.positions import PLAIN, table_of
+from tests.positions import BOOK, PLAIN, table_of
 from tests.practice_kit import a_game, acts_of, after, at_table, due, moments, played, whole_game
 from tutor.course.loader import load_rules_page
 from tutor.game.acts import ME, SEATS, Ask, LayBook, Seat, parse_act, write_act
@@ -119,9 +119,21 @@ def test_help_comes_in_three_rungs_and_begins_anew_after_an_act() -> None:
     assert help is not None
 
     assert [*rungs, third.rung] == [1, 2, 3]
-    assert help.reason.why is Why.NEAREST_BOOK
+    assert help.reason.why is Why.IN_HAND
     assert after(third, write_act(help.act)).rung == 0
     assert third.log[-1] == Hinted(ME)
+    assert not third.may_hint
+
+
+def test_a_hint_beside_an_explanation_says_nothing_twice() -> None:
+    refused = after(at_table(table_of(*BOOK)), "me ask p1 3")
+    third = refused.hint().hint().hint().attempt(parse_act("me ask p1 3"))
+    rules = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
+
+    said = [line.text for line in practice_says(words_of("en"), rules, third, third.view()).lines]
+
+    assert third.feedback.outcome is Outcome.REFUSED
+    assert len(said) == len(set(said))
 
 
 def test_help_at_any_moment_is_an_act_that_stands() -> None:

@@ -155,7 +155,8 @@ class GameRun:
         found: list[tuple[str, Choice]] = []
         if view.waits_for is ME:
             found += [(tags.offer(words, kind), kind) for kind in offers(view.sight)]
-            found.append((say(HINT), PracticeSession.hint))
+            if state.may_hint:
+                found.append((say(HINT), PracticeSession.hint))
         elif state.hand_over:
             found.append((say(GO_ON), PracticeSession.next_hand))
         else:

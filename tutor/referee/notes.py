@@ -23,4 +23,7 @@ def note_on(memory: Memory, act: Act) -> Note | None:
     if last is None or last.outcome is not Outcome.MISSED:
         return None
     same = (last.to, last.rank, last.card) == (act.to, act.rank, act.card)
-    return Note.ASKED_JUST_NOW if same else None
+    # since then everybody may have heard or seen that there is one now
+    there = memory.hands[act.to.number]
+    now = there.least[act.rank.index] if act.card is None else there.here & act.card.mask
+    return Note.ASKED_JUST_NOW if same and not now else None

@@ -15,7 +15,7 @@ from tutor.game.acts import SEATS, Act, Ask, LayBook, NameWinners, Seat
 from tutor.game.cards import Card, Hand, Rank, book_of
 from tutor.game.due import due
 from tutor.game.ids import RuleId
-from tutor.game.memory import Known
+from tutor.game.memory import Known, Outcome
 from tutor.game.rule_names import (
     answer_rule,
     catch_rule,
@@ -40,7 +40,10 @@ class Why(Enum):
     """The player asked must have such a card, as everybody could hear or see."""
 
     NEAREST_BOOK = "nearest-book"
-    """Of no rank are more cards in the hand, and nothing speaks against the player asked."""
+    """Of every other rank fewer cards are in the hand."""
+
+    IN_HAND = "in-hand"
+    """A card of the rank is in the hand; of another rank there may be as many."""
 
     ASKED_FOR = "asked-for"
     """These cards were asked for."""
@@ -131,20 +134,29 @@ def _deal(sight: Sight) -> Hint:
 
 
 def _ask(sight: Sight) -> Hint | None:
-    """Return the ask that surely brings cards, else one for the rank nearest to a book."""
+    """Return the ask that surely brings cards, else one for the rank nearest to a book.
+
+    What has just missed is asked again only where there is nothing else to ask.
+    """
     best = min(_asks(sight), key=lambda each: each[0], default=None)
     if best is None:
         return None
     _, ask, known = best
     mine = tuple(sight.hand.of_rank(ask.rank))
-    why = Why.NEAREST_BOOK if known is None else Why.SURELY_THERE
+    why = _why_this_rank(sight.hand, ask.rank) if known is None else Why.SURELY_THERE
     reason = Reason(why, ask.rank, mine, (ask.to,), known)
     exact = sight.ruleset.ask_for is AskFor.CARD
     rule = RuleId.SPECIFIC_CARD if exact else RuleId.MUST_HOLD_RANK
     return Hint(Look(cards=mine), rule, ask, reason)
 
 
-_Choice = tuple[tuple[int, int, int], Ask, Known | None]
+def _why_this_rank(hand: Hand, rank: Rank) -> Why:
+    held = len(hand.of_rank(rank))
+    others = [len(hand.of_rank(other)) for other in hand.ranks() if other is not rank]
+    return Why.NEAREST_BOOK if held > max([1, *others]) else Why.IN_HAND
+
+
+_Choice = tuple[tuple[bool, int, int, int], Ask, Known | None]
 SURE, OPEN, IN_VAIN = range(3)
 
 
@@ -157,8 +169,16 @@ def _asks(sight: Sight) -> Iterator[_Choice]:
         for rank in sight.hand.ranks():
             known = told.get((to, rank))
             hope, ask = _hope(sight, to, rank, known)
-            key = (hope, -len(sight.hand.of_rank(rank)), -count)
+            again = hope is not SURE and _has_just_missed(sight, ask)
+            key = (again, hope, -len(sight.hand.of_rank(rank)), -count)
             yield key, ask, known if hope is SURE else None
+
+
+def _has_just_missed(sight: Sight, ask: Ask) -> bool:
+    last = sight.last
+    if last is None or last.outcome is not Outcome.MISSED:
+        return False
+    return (last.to, last.rank, last.card) == (ask.to, ask.rank, ask.card)
 
 
 def _hope(sight: Sight, to: Seat, rank: Rank, known: Known | None) -> tuple[int, Ask]:
@@ -191,7 +211,7 @@ def _answer(sight: Sight) -> Hint:
         return Hint(Look(cards=held), answer_rule(ask), _due(sight), reason)
     rule = RuleId.GO_FISH if sight.pool else RuleId.PLAY_ON
     reason = Reason(Why.NONE_IN_HAND, ask.rank, seats=(ask.by,))
-    return Hint(Look(cards=tuple(sight.hand)), rule, _due(sight), reason)
+    return Hint(Look(), rule, _due(sight), reason)
 
 
 def _draw(sight: Sight) -> Hint:

@@ -154,7 +154,10 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     if state.hints:
         # help takes the place of rule and reason, so that the note does not grow over the table
         return Speech(words.say(NOT_YET), (lines[0], *_hints(words, rules, state)))
-    return Speech(words.say(NOT_YET), (*lines, *_hints(words, rules, state)))
+    answer_told = bool(said.now) and now == said.now
+    return Speech(
+        words.say(NOT_YET), (*lines, *([] if answer_told else _hints(words, rules, state)))
+    )
 
 
 def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:

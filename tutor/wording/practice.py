@@ -18,10 +18,9 @@ from tutor.session.practice.view import View
 from tutor.wording import coach
 from tutor.wording.deeds import exactly, who_has_most
 from tutor.wording.happenings import tell
-from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain, in_one_line
 from tutor.wording.noticed import asked_just_now, put_right, what_another_did
-from tutor.wording.reasons import reason
+from tutor.wording.reasons import reason, where_to_look
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
@@ -142,7 +141,7 @@ def _hints(words: Words, rules: RuleBook, rung: int, view: View) -> list[Line]:
     if found is None or not rung:
         return []
     if rung == 1:
-        return [Line(look_at(words, found.look), Role.SOFT)]
+        return [Line(where_to_look(words, found), Role.SOFT)]
     if rung < MOST_HINTS:
         return [Line(rules.says(words, found.rule), Role.RULE)]
     why = Line(reason(words, found.reason), Role.WHY)
@@ -161,7 +160,9 @@ def _refused(words: Words, rules: RuleBook, state: PracticeSession, view: View) 
     else:
         # with all its parts a mistake needs no more help, and leaves no room for it
         return Speech(title, tuple(explained(words, ruling)))
-    return Speech(title, (*lines, *_hints(words, rules, state.rung, view)))
+    said = {line.text for line in lines}
+    hints = _hints(words, rules, state.rung, view)
+    return Speech(title, (*lines, *[line for line in hints if line.text not in said]))
 
 
 def explained(words: Words, ruling: Ruling) -> list[Line]:

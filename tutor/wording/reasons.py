@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from tutor.game.acts import ME
 from tutor.i18n.text import N_, Msgid
-from tutor.session.hints import Reason, Why
+from tutor.session.hints import Hint, Reason, Why
+from tutor.wording.looking import look_at
 from tutor.wording.words import Value, Words
 
 MUST_HAVE = N_("{name} must have {rank.one}.")
@@ -17,6 +18,7 @@ _MESSAGES: Mapping[Why, Msgid] = {
     Why.BOOK_IN_HAND: N_("You hold {rank.all_four}."),
     Why.SURELY_THERE: MUST_HAVE,
     Why.NEAREST_BOOK: N_("Of {rank.plural} you have most."),
+    Why.IN_HAND: N_("You have {rank.one}, so you may ask for {rank.plural}."),
     Why.ASKED_FOR: ASKED_FOR,
     Why.NONE_IN_HAND: NONE_IN_HAND,
     Why.SENT_FISHING: N_("You heard “Go fish!”"),
@@ -28,6 +30,17 @@ _MESSAGES: Mapping[Why, Msgid] = {
     Why.GAME_IS_OVER: N_("There is nothing left to play."),
     Why.BOOKS_COUNTED: N_("Count the books of each player."),
 }
+
+
+IS_THERE = N_("Look through your hand. Is there {rank.one}?")
+
+
+def where_to_look(words: Words, found: Hint) -> str:
+    """Return the first rung of help; it never tells that something is not in the hand."""
+    rank = found.reason.rank
+    if found.reason.why is Why.NONE_IN_HAND and rank is not None:
+        return words.say(IS_THERE, rank=words.rank(rank))
+    return look_at(words, found.look)
 
 
 def reason(words: Words, why: Reason) -> str:

@@ -9,7 +9,7 @@ from tutor.game.acts import Act, Seat
 from tutor.game.ids import RuleId
 from tutor.session.fair_play import FairPlay
 from tutor.session.practice import catching, playing
-from tutor.session.practice.following import first_hand, follow
+from tutor.session.practice.following import MOST_HINTS, first_hand, follow
 from tutor.session.practice.line import Hinted, Line, NextHand, TakenBack
 from tutor.session.practice.review import Review, review_of
 from tutor.session.practice.setup import Setup
@@ -55,8 +55,13 @@ class PracticeSession(Standing):
 
     def hint(self) -> PracticeSession:
         """Ask for help: look there, then the rule, then what to do."""
+        return follow(self, Hinted(self.viewer)) if self.may_hint else self
+
+    @property
+    def may_hint(self) -> bool:
+        """Return whether there is help that was not told yet."""
         helps = self.waits_for is not None and self.curtain is None
-        return follow(self, Hinted(self.viewer)) if helps else self
+        return helps and self.rung < MOST_HINTS
 
     def next_hand(self) -> PracticeSession:
         """Begin the next hand of the match."""

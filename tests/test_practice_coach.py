@@ -18,10 +18,11 @@ from tutor.session.practice.following import follow
 from tutor.session.practice.line import Did, Hinted, TakenBack
 from tutor.session.practice.setup import Coach, Opponent, Person
 from tutor.session.practice.standing import Outcome
-from tutor.wording.practice import practice_says
+from tutor.wording.practice import NOTHING_KNOWN, practice_says, what_is_known
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
+ENGLISH = words_of("en")
 P2 = SEATS[2]
 RULES = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
 ONE, OTHER = Person(), Opponent()
@@ -130,7 +131,7 @@ def test_a_hint_beside_an_explanation_says_nothing_twice() -> None:
     third = refused.hint().hint().hint().attempt(parse_act("me ask p1 3"))
     rules = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
 
-    said = [line.text for line in practice_says(words_of("en"), rules, third, third.view()).lines]
+    said = [line.text for line in practice_says(ENGLISH, rules, third, third.view()).lines]
 
     assert third.feedback.outcome is Outcome.REFUSED
     assert len(said) == len(set(said))
@@ -143,6 +144,23 @@ def test_help_at_any_moment_is_an_act_that_stands() -> None:
             assert view.help is not None
             did = state.attempt(view.meant(view.help.act))
             assert did.feedback.outcome in (Outcome.DID, Outcome.UNNOTICED)
+
+
+# What everybody can know
+
+
+def test_before_anybody_asks_nothing_is_known() -> None:
+    assert what_is_known(ENGLISH, a_game("left").view()) == (ENGLISH.say(NOTHING_KNOWN),)
+
+
+def test_it_is_known_how_many_there_must_be_and_what_the_viewer_has_shown() -> None:
+    table = table_of("me: 3H", "p1: 7C 2C 9C", "p2: 7H 5C", "pool: 9S ...", turn="p1")
+    state = after(at_table(table, persons="me p1 p2"), "p1 ask p2 7", "p2 give p1 7H")
+
+    assert "Of sevens Ann must have at least 2 cards." in what_is_known(ENGLISH, state.view(ME))
+    own = what_is_known(ENGLISH, state.view(SEATS[1]))
+    assert own[-1] == "Everybody knows that of sevens you have at least 2 cards."
+    assert "Everybody knows that you have no sevens." in what_is_known(ENGLISH, state.view(P2))
 
 
 # Taking back

@@ -169,10 +169,8 @@ class GameRun:
         return [*found, (say(LEAVE_GAME), None)]
 
     def _tell_known(self, state: PracticeSession) -> PracticeSession:
-        """Tell what everybody may know of the others; nothing changes."""
-        words = self._words(state)
-        others = [each for each in state.view().known if each.seat is not ME]
-        self.console.say("", *what_is_known(words, others))
+        """Tell what everybody may know of each hand; nothing changes."""
+        self.console.say("", *what_is_known(self._words(state), state.view()))
         return state
 
     def _look_back(self, state: PracticeSession) -> None:

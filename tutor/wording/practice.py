@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tutor.game.acts import ME, NameWinners, Seat
 from tutor.game.events import Caught, Drew, Event, Gave, LaidBook, TookCards, TurnPassed, Won
 from tutor.game.memory import Known
@@ -38,6 +36,16 @@ YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
 EVERYBODY_KNOWS = N_("What everybody can know")
 NOTHING_KNOWN = N_("Nothing yet. Listen to who asks for what.")
 MUST_HAVE = N_("{name} must have {rank.one}.")
+MUST_HAVE_MANY = Nn_(
+    "Of {rank.plural} {name} must have at least {n} card.",
+    "Of {rank.plural} {name} must have at least {n} cards.",
+)
+KNOW_YOURS = N_("Everybody knows that you have {rank.one}.")
+KNOW_YOUR_MANY = Nn_(
+    "Everybody knows that of {rank.plural} you have at least {n} card.",
+    "Everybody knows that of {rank.plural} you have at least {n} cards.",
+)
+KNOW_YOU_HAVE_NONE = N_("Everybody knows that you have {rank.none}.")
 DEALER = N_("{name} deals the cards.")
 HAS_NONE = N_("{name} has {rank.none}.")
 YOUR_TURN = N_("Your turn")
@@ -95,18 +103,22 @@ def curtain_says(words: Words, view: View) -> Speech:
     return Speech(words.label(ME), lines)
 
 
-def what_is_known(words: Words, known: Sequence[Known]) -> tuple[str, ...]:
-    """Return what everybody may know of the other players' hands."""
-    if not known:
-        return (words.say(NOTHING_KNOWN),)
-    return tuple(
-        words.say(
-            MUST_HAVE if each.holds else HAS_NONE,
-            name=words.name(each.seat),
-            rank=words.rank(each.rank),
-        )
-        for each in known
-    )
+def what_is_known(words: Words, view: View) -> tuple[str, ...]:
+    """Return what everybody may know of the others' hands, and then of the viewer's own."""
+    known = sorted(view.known, key=lambda each: each.seat is ME)
+    told = tuple(_known(words, each, view.least(each)) for each in known)
+    return told or (words.say(NOTHING_KNOWN),)
+
+
+def _known(words: Words, known: Known, least: int) -> str:
+    rank, name = words.rank(known.rank), words.name(known.seat)
+    if known.seat is ME:
+        if least > 1:
+            return words.count(KNOW_YOUR_MANY, least, rank=rank)
+        return words.say(KNOW_YOURS if known.holds else KNOW_YOU_HAVE_NONE, rank=rank)
+    if least > 1:
+        return words.count(MUST_HAVE_MANY, least, name=name, rank=rank)
+    return words.say(MUST_HAVE if known.holds else HAS_NONE, name=name, rank=rank)
 
 
 def result(words: Words, view: View) -> str:

@@ -250,8 +250,18 @@ class Standing:
 
     @property
     def known(self) -> tuple[Known, ...]:
-        """Return what everybody may know of each hand, by seats."""
-        return self.fair.game.memory.known()
+        """Return what everybody may know of each hand with cards, by seats.
+
+        That nobody holds a rank that lies in a book needs no memory.
+        """
+        memory = self.fair.game.memory
+        return tuple(
+            [
+                each
+                for each in memory.known()
+                if self.table.masks[each.seat.number] and each.rank not in memory.dead
+            ]
+        )
 
 
 S = TypeVar("S", bound=Standing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutor.game.acts import ME, Act, Seat
+from tutor.game.bounds import InHand
 from tutor.game.events import Event, as_seen_by
 from tutor.game.memory import Known
 from tutor.game.sight import Sight
@@ -41,13 +42,20 @@ class View:
     """The person who must act now; None where others play."""
 
     known: tuple[Known, ...]
-    """What everybody may know of each hand."""
+    """What everybody may know of each hand, also of this person's own."""
+
+    in_hands: tuple[InHand, ...]
+    """The same with numbers: what everybody may know of the cards in each hand, by seats."""
 
     help: Hint | None
     """All rungs of help for this person; None where there is nothing to do."""
 
     points: tuple[int, ...]
     """What each seat has in the match, this hand included once it is counted."""
+
+    def least(self, known: Known) -> int:
+        """Return how many cards of the rank there must be, as everybody may know."""
+        return self.in_hands[known.seat.number].least[known.rank.index]
 
     def turned(self, ruling: Ruling) -> Ruling:
         """Return what the referee said, the seats counted from here."""
@@ -71,6 +79,7 @@ def view_of(state: Standing, seat: Seat) -> View:
         _feedback(state.feedback, seat, turning),
         None if waits_for is None else turning.seat(waits_for),
         tuple([turning.known(each) for each in state.known]),
+        turning.by_seats(state.fair.game.memory.hands),
         hint(sight, held_up=state.due is not seat) if _may_do_something(state, seat) else None,
         turning.by_seats(state.score.points),
     )

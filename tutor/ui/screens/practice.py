@@ -202,12 +202,11 @@ class PracticeScreen(TableScreen):
         self.tutor.go(Goal.RULES, rule=None if ruling is None else ruling.rule)
 
     def action_known(self) -> None:
-        """Show what everybody may know of the others."""
+        """Show what everybody may know of each hand."""
         if self.state.curtain is not None:
             return
         say = self.words.say
-        others = [each for each in self.view.known if each.seat is not ME]
-        told = practice.what_is_known(self._seen(self.tutor.tongues.lead), others)
+        told = practice.what_is_known(self._seen(self.tutor.tongues.lead), self.view)
         rows = tuple(HelpRow("", text) for text in told)
         close = f"Enter · {say(labels.KEY_CLOSE)}"
         self.app.push_screen(HelpScreen(HelpView(say(practice.EVERYBODY_KNOWS), rows, close)))

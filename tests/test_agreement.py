@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tutor.course.loader import load_rules_page
 from tutor.game.acts import SEATS
 from tutor.game.ruleset import MATCH_TARGET, ruleset
 from tutor.learning.progress import Profile
+from tutor.places import lessons_folder
 from tutor.session.agreement import (
     PERSON,
     Agreement,
@@ -18,7 +20,8 @@ from tutor.session.agreement import (
     agreed_before,
 )
 from tutor.session.practice.setup import Person, write_setup
-from tutor.wording.agreement import value
+from tutor.wording.agreement import value, we_play
+from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
 USUAL = Agreement("fisher")
@@ -116,3 +119,29 @@ def test_a_chair_that_comes_back_has_no_learner_who_sits_on_another_by_now() -> 
 
     assert again.at_the_table == (CAT, PERSON, PERSON)
     again.changed(Item(Topic.SEAT, SEATS[3]), 1).changed(Item(Topic.SEAT, SEATS[1]), 1)
+
+
+CONDITIONS = ("With ", "If ", "You can ", "In this variant")
+
+
+def said_before_the_deal(agreed: Agreement) -> list[str]:
+    """Return what is read out before the cards are dealt."""
+    rules = RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
+    return list(we_play(words_of("en"), rules, agreed))
+
+
+def test_what_is_read_out_is_agreed_and_not_only_possible() -> None:
+    for end in End:
+        for ask in Ask:
+            for players in (2, 5):
+                agreed = Agreement("left", players, end=end, ask=ask, count=Count.MATCH)
+                said = said_before_the_deal(agreed)
+                assert not [each for each in said if each.startswith(CONDITIONS)]
+
+
+def test_with_the_small_pack_its_ranks_are_named_and_no_others() -> None:
+    said = said_before_the_deal(Agreement("left", small_pack=True, count=Count.VALUES))
+
+    assert said[:2] == ["The deck: 32 cards, twos to nines", "Deal 5 cards to each player."]
+    assert "After “Go fish!”: the player on the left" in said
+    assert not [each for each in said if "jack" in each]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.game.ids import RuleId
-from tutor.game.rule_names import deal_rule, end_rule, refill_rule
-from tutor.game.ruleset import AskFor, EmptyHand, Ruleset, Scoring, TurnPassesTo
 from tutor.i18n.text import NC_, Contextual, Msgid
 from tutor.learning.progress import Profile
 from tutor.opponents.level import Level
 from tutor.session.agreement import PERSON, Agreement, Ask, Chair, Count, End, Item, Topic
 from tutor.session.practice.setup import Coach
 from tutor.wording import labels
+from tutor.wording.deeds import DEAL
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -131,33 +130,33 @@ def _who(words: Words, who: Chair) -> str:
 
 
 def we_play(words: Words, rules: RuleBook, agreed: Agreement) -> tuple[str, ...]:
-    """Return the rules that are agreed, in the sentences of the rules page."""
+    """Return what holds in this very game, for so many players and with this deck.
+
+    A sentence of the rules page stands where it says just that. Of what the page calls a
+    variant, or says for other tables too, the line of the agreement is told.
+    """
     ruleset = agreed.ruleset
-    found = [deal_rule(agreed.players), *_asking(ruleset), *_passing(ruleset), *_ending(ruleset)]
-    return tuple(rules.says(words, rule) for rule in [*found, *_counting(ruleset)])
+
+    def agreed_on(topic: Topic) -> str:
+        return line(words, agreed, Item(topic))
+
+    told = [words.count(DEAL, ruleset.cards_dealt(agreed.players))]
+    if agreed.small_pack:
+        told.insert(0, agreed_on(Topic.PACK))
+    if agreed.ask is Ask.RANK:
+        told.append(rules.says(words, RuleId.MUST_HOLD_RANK))
+    else:
+        told.append(agreed_on(Topic.ASK))
+    told.append(agreed_on(Topic.NEXT))
+    ends = agreed.end is End.ENDS
+    told.append(rules.says(words, RuleId.GAME_END) if ends else agreed_on(Topic.END))
+    if agreed.counted is Count.BOOKS:
+        return (*told, rules.says(words, RuleId.WINNER))
+    return (*told, agreed_on(Topic.COUNT), *_worth(words, rules, agreed))
 
 
-def _asking(ruleset: Ruleset) -> list[RuleId]:
-    if ruleset.ask_for is AskFor.RANK:
-        return [RuleId.MUST_HOLD_RANK]
-    bluffs = [RuleId.OWN_CARD_ASK] if ruleset.own_card_ask else []
-    return [RuleId.SPECIFIC_CARD, *bluffs]
-
-
-def _passing(ruleset: Ruleset) -> list[RuleId]:
-    asked = ruleset.turn_passes_to is TurnPassesTo.ASKED
-    return [RuleId.NEXT_FISHER if asked else RuleId.NEXT_LEFT]
-
-
-def _ending(ruleset: Ruleset) -> list[RuleId]:
-    end = end_rule(ruleset)
-    refills = ruleset.empty_hand is not EmptyHand.ENDS
-    return [end, refill_rule(ruleset)] if refills and end is RuleId.PLAY_ON else [end]
-
-
-def _counting(ruleset: Ruleset) -> list[RuleId]:
-    if ruleset.scoring is Scoring.CARD_VALUES:
-        return [RuleId.CARD_VALUE_BOOKS]
-    if ruleset.target is not None:
-        return [RuleId.MATCH_TO_TARGET, RuleId.MATCH_END]
-    return [RuleId.WINNER]
+def _worth(words: Words, rules: RuleBook, agreed: Agreement) -> list[str]:
+    """Return how points are counted; the values only where every rank is in the deck."""
+    if agreed.counted is Count.MATCH:
+        return [rules.says(words, RuleId.MATCH_END)]
+    return [] if agreed.small_pack else [rules.says(words, RuleId.CARD_VALUE_BOOKS)]

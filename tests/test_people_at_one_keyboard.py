@@ -12,6 +12,7 @@ from tutor.game.acts import SEATS, Deal, parse_act
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
+from tutor.plain.table import describe
 from tutor.session.agreement import PERSON, Agreement
 from tutor.session.offers import Offer
 from tutor.session.practice.session import PracticeSession
@@ -80,6 +81,7 @@ def test_before_the_deal_there_is_no_curtain_and_after_it_no_hand_lies_open() ->
     state = a_game("left", Person(), Person())
     dealer = state.table.dealer
     assert state.curtain is None
+    assert describe(ENGLISH, state.view().sight)[0].endswith(" has no cards yet.")
 
     dealt = state.attempt(Deal(dealer, 7))
 

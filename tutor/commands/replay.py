@@ -64,7 +64,7 @@ def _read(path: Path) -> PracticeSession:
 
 
 def _last(data: str | None) -> PracticeSession | None:
-    """Return the game under way, else the last one that was finished.
+    """Return the game under way if something was done in it, else the one finished last.
 
     One under way in which people hide their cards from each other stays untold until it is over.
     """
@@ -80,8 +80,6 @@ def _last(data: str | None) -> PracticeSession | None:
         games = () if profile is None else record.games(profile)
     finally:
         record.close()
-    for game in sorted(games, key=lambda game: game.finished):
-        state = take_up(game)
-        if state is not None and (state.over or not state.hides):
-            return state
-    return None
+    latest = sorted(games, key=lambda game: game.finished)
+    states = [state for state in map(take_up, latest) if state is not None and state.log]
+    return next((state for state in states if state.over or not state.hides), None)

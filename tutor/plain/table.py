@@ -40,10 +40,10 @@ from tutor.wording.words import Words
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
 WHICH_CARD = N_("Which card?")
-WHICH_CARDS = N_("Which cards? You can type several numbers.")
+WHICH_CARDS = N_("Which cards? Type one number or several, like 1 3 4.")
 WHOSE_TURN = N_("Whose turn is it now?")
-WHO_HAS_MOST = N_("Who has most books? You can type several numbers.")
-MOST_POINTS = N_("Who has the most points? You can type several numbers.")
+WHO_HAS_MOST = N_("Who has most books? Type one number or several, like 1 3.")
+MOST_POINTS = N_("Who has the most points? Type one number or several, like 1 3.")
 YOURSELF = N_("yourself")
 
 _ALSO: Mapping[Rank, tuple[str, ...]] = {Rank.ACE: ("1",), Rank.TEN: ("1",)}

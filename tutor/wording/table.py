@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.game.acts import ME, Seat
 from tutor.game.sight import Sight
+from tutor.game.table import Phase
 from tutor.i18n.text import N_, Nn_
 from tutor.wording import labels
 from tutor.wording.words import Words
@@ -13,6 +14,7 @@ YOU_HOLD = N_("You hold {list}.")
 EMPTY_HAND = N_("You have no cards in your hand.")
 OTHER_HAS = Nn_("{name.bare} has {n} card.", "{name.bare} has {n} cards.")
 OTHER_HAS_NONE = N_("{name.bare} has no cards left.")
+OTHER_HAS_NONE_YET = N_("{name.bare} has no cards yet.")
 OTHER_HOLDS = N_("{name.bare} holds {list}.")
 OTHER_BOOKS = N_("Books of {name.bare}: {list}.")
 BOOKS_OF_YOURS = N_("Your books: {list}.")
@@ -56,7 +58,8 @@ def _other(words: Words, sight: Sight, seat: Seat) -> list[str]:
     name = words.name(seat)
     count = sight.counts[seat.number]
     if not count:
-        lines = [words.say(OTHER_HAS_NONE, name=name)]
+        yet = sight.phase is Phase.DEALING
+        lines = [words.say(OTHER_HAS_NONE_YET if yet else OTHER_HAS_NONE, name=name)]
     elif sight.open_hands is not None:
         held = words.cards(sight.open_hands[seat.number])
         lines = [words.say(OTHER_HOLDS, name=name, list=held)]

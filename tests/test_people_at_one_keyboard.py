@@ -12,7 +12,6 @@ from tutor.game.acts import SEATS, Deal, parse_act
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
-from tutor.plain.table import describe
 from tutor.session.agreement import PERSON, Agreement
 from tutor.session.offers import Offer
 from tutor.session.practice.session import PracticeSession
@@ -20,6 +19,7 @@ from tutor.session.practice.setup import Person
 from tutor.wording import agreement, tags
 from tutor.wording.practice import curtain_says
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.table import describe
 from tutor.wording.words import words_of
 
 ENGLISH = words_of("en")

@@ -43,7 +43,8 @@ class PracticeKeys:
         else:
             found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
         if state.may_stop:
-            found.insert(1, self._stop())
+            # what is due, and help, come first
+            found.insert(found.index(hint) + 1 if hint in found else 1, self._stop())
         if state.feedback.outcome is Outcome.REFUSED and state.feedback.ruling is not None:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
         if state.may_take_back:

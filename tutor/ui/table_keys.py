@@ -64,10 +64,10 @@ class ActingKeys:
         sight = self.sight
         by_enter = BY_ENTER.get(sight.phase)
         found = [] if by_enter is None else [self._by_enter(by_enter)]
-        found += self._aiming(sight.phase)
         others = [self.offer(kind) for kind in offers(sight) if kind is not by_enter]
-        likely = _LIKELY.get(sight.phase, int(self._lays_now()))
-        found = [*found, *others[:likely], help_key]
+        likely = _LIKELY.get(sight.phase, int(self._lays_now() or self._has_none()))
+        aiming, first = self._aiming(sight.phase), [*others[:likely], help_key]
+        found += [*first, *aiming] if self._has_none() else [*aiming, *first]
         suit = KeyHint("C", SUITS, "suit")
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("↑ ↓", self.words.say(labels.KEY_RANK), "rank(1)"))
@@ -79,6 +79,13 @@ class ActingKeys:
     def _lays_now(self) -> bool:
         """Return whether a book is in the hand, so that laying it is the likeliest of the rest."""
         return self.sight.phase is Phase.ASKING and bool(self.sight.hand.books())
+
+    def _has_none(self) -> bool:
+        """Return whether what is asked for is not in the hand, so that no card is chosen."""
+        sight = self.sight
+        if sight.phase is not Phase.ANSWERING or sight.ask is None:
+            return False
+        return not sight.hand.mask & sight.ask.mask
 
     def _aiming(self, phase: Phase) -> list[KeyHint]:
         """Return the keys that choose cards, a player or a number."""

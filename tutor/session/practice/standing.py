@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeVar
 
 from tutor.game.acts import SEATS, Act, Ask, LayBook, Seat
-from tutor.game.events import Event
+from tutor.game.events import Dealt, Event, TurnPassed
 from tutor.game.ids import RuleId
 from tutor.game.match import Match
 from tutor.game.memory import Known
@@ -212,7 +212,20 @@ class Standing:
     @property
     def may_stop(self) -> bool:
         """Return whether a person may say now that somebody broke a rule."""
-        return self.setup.somebody_errs and not self.hand_over and self.naming is None
+        if not self.setup.somebody_errs or self.hand_over or self.naming is not None:
+            return False
+        return self.waits_for is None or self._others_acted
+
+    @property
+    def _others_acted(self) -> bool:
+        """Return whether an opponent has done anything since this turn began."""
+        for event in reversed(self.fair.game.events):
+            if isinstance(event, Dealt | TurnPassed):
+                return False
+            by = getattr(event, "by", None)
+            if by is not None and by not in self.persons:
+                return True
+        return False
 
     @property
     def hides(self) -> bool:

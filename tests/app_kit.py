@@ -159,7 +159,8 @@ def keys_for(screen: TableScreen, act: Act) -> list[str]:
             ranks, suits = sight.ruleset.ranks, (None, *SUITS)
             ups = (ranks.index(rank) - ranks.index(aim.asked_rank(sight))) % len(ranks)
             suit = None if card is None else card.suit
-            go = "enter" if screen.acting and sight.phase is Phase.ASKING else "a"
+            asks = screen.acting and sight.phase is Phase.ASKING and not sight.hand.books()
+            go = "enter" if asks else "a"
             if not screen.acting:
                 return [go]
             on = (suits.index(suit) - suits.index(aim.suit)) % len(suits)

@@ -9,11 +9,16 @@ import pytest
 from tests.positions import table_of
 from tests.practice_positions import game_at
 from tutor.game.acts import ME, parse_act
+from tutor.game.cards import rank
+from tutor.session.offers import Offer
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.setup import Opponent
 from tutor.session.practice.standing import Outcome
 from tutor.ui.aim import Aim
 from tutor.ui.practice_keys import PracticeKeys
+from tutor.ui.table_keys import by_enter
+from tutor.ui.table_parts import TableParts
+from tutor.ui.views import Target, TargetKind
 from tutor.ui.widgets.keys import places
 from tutor.wording.words import words_of
 
@@ -67,3 +72,31 @@ def test_with_a_drawn_card_in_hand_s_shows_it_and_stops_nobody() -> None:
     hints = PracticeKeys(words_of("en"), state, view, Aim().fitted(view.sight)).hints()
 
     assert [hint.action for hint in hints if hint.key == "S"] == ["offer('show')"]
+
+
+def test_enter_lays_a_book_that_is_owed_and_says_so() -> None:
+    state = erring("me: 3C 7S 7H 7D 7C", "p1: 4D KS", "pool: 9S QS ...")
+    sight = state.view().sight
+    aim = Aim().fitted(sight)
+    parts = TableParts(words_of("en"), sight, aim, True)
+
+    assert by_enter(sight, aim) is Offer.LAY
+    assert [line.text for line in parts.about_to_do(tells_drawn=False)] == [
+        "Enter · You lay down a book of sevens."
+    ]
+    assert aim.lay(sight) == parse_act("me lay 7S 7H 7D 7C")
+    assert parts.points() == Target(TargetKind.CARD, 1)
+
+
+def test_chosen_cards_are_laid_even_where_a_book_is_in_the_hand() -> None:
+    state = erring("me: 3C 7S 7H 7D 7C", "p1: 4D KS", "pool: 9S QS ...")
+    sight = state.view().sight
+
+    assert Aim().toggled(sight).lay(sight) == parse_act("me lay 3C")
+
+
+def test_the_note_points_at_no_card_while_another_rank_is_asked_for() -> None:
+    sight = erring().view().sight
+    aim = replace(Aim().fitted(sight), rank=rank("4"))
+
+    assert TableParts(words_of("en"), sight, aim, True).points() is None

@@ -16,7 +16,7 @@ from tutor.game.acts import (
     Seat,
     TakeCards,
 )
-from tutor.game.cards import SUITS, Card, Rank, Suit, card
+from tutor.game.cards import BOOK_SIZE, SUITS, Card, Rank, Suit, card
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import MOST_CARDS
@@ -143,11 +143,20 @@ class Aim:
         return Give(ME, to, cards) if cards else None
 
     def lay(self, sight: Sight) -> Act | None:
-        """Return laying down the chosen cards, or else all of the focused card's rank."""
+        """Return laying down the chosen cards, or else a whole book, or all of the focused rank."""
         cards = self._picked(sight)
         if cards and not self.chosen:
-            cards = tuple(each for each in self.cards(sight) if each.rank is cards[0].rank)
+            rank = self.book(sight) or cards[0].rank
+            cards = tuple(each for each in self.cards(sight) if each.rank is rank)
         return LayBook(ME, cards) if cards else None
+
+    def book(self, sight: Sight) -> Rank | None:
+        """Return a rank of which all cards are there, the focused one first; None without one."""
+        focused, ranks = self.card(sight), [each.rank for each in self.cards(sight)]
+        whole = [rank for rank in ranks if ranks.count(rank) == BOOK_SIZE]
+        if focused is not None and focused.rank in whole:
+            return focused.rank
+        return whole[0] if whole else None
 
     def pass_turn(self, sight: Sight) -> Act:
         """Return passing the turn to the player aimed at."""

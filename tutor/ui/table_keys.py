@@ -42,13 +42,21 @@ BY_ENTER: Mapping[Phase, Offer] = {
     Phase.ENDING: Offer.END,
     Phase.COUNTING: Offer.WINNERS,
 }
-"""What Enter does; a drawn card leaves the choice open."""
+"""What Enter does where no book is owed; a drawn card leaves the choice open."""
 
 SUITS = "♠ ♥ ♦ ♣"
 """What the key for the suit goes through; the signs need no word."""
 
 _LIKELY = {Phase.HOLDING: 3}
 """How many of the other acts stand before the hint on the keys line."""
+
+
+def by_enter(sight: Sight, aim: Aim) -> Offer | None:
+    """Return what Enter does: a book that is owed is laid, unless cards are chosen to be given."""
+    gives = sight.phase is Phase.ANSWERING and bool(aim.chosen)
+    if sight.hand.books() and not gives and Offer.LAY in offers(sight):
+        return Offer.LAY
+    return BY_ENTER.get(sight.phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +70,10 @@ class ActingKeys:
     def hints(self, help_key: KeyHint) -> list[KeyHint]:
         """Return the keys of all acts that can be tried now, the likeliest before the help."""
         sight = self.sight
-        by_enter = BY_ENTER.get(sight.phase)
-        found = [] if by_enter is None else [self._by_enter(by_enter)]
-        others = [self.offer(kind) for kind in offers(sight) if kind is not by_enter]
-        likely = _LIKELY.get(sight.phase, int(self._lays_now() or self._has_none()))
+        entered = by_enter(sight, self.aim)
+        found = [] if entered is None else [self._by_enter(entered)]
+        others = [self.offer(kind) for kind in offers(sight) if kind is not entered]
+        likely = _LIKELY.get(sight.phase, int(self._has_none()))
         aiming, first = self._aiming(sight.phase), [*others[:likely], help_key]
         found += [*first, *aiming] if self._has_none() else [*aiming, *first]
         suit = KeyHint("C", SUITS, "suit")
@@ -75,10 +83,6 @@ class ActingKeys:
                 # to ask for one card is a mistake here, and can be made
                 others.append(suit)
         return [*found, *others[likely:]]
-
-    def _lays_now(self) -> bool:
-        """Return whether a book is in the hand, so that laying it is the likeliest of the rest."""
-        return self.sight.phase is Phase.ASKING and bool(self.sight.hand.books())
 
     def _has_none(self) -> bool:
         """Return whether what is asked for is not in the hand, so that no card is chosen."""

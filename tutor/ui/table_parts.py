@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tutor.game.acts import ME, Seat
-from tutor.game.cards import Card
+from tutor.game.cards import Card, Rank, book_of
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
+from tutor.session.offers import Offer
 from tutor.ui.aim import Aim, counts_cards
 from tutor.ui.manner import USUAL, Manner
+from tutor.ui.table_keys import by_enter
 from tutor.ui.view_lines import NoteLine, NoteRole
 from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
 from tutor.wording import labels, tags
+from tutor.wording.happenings import YOU_LAY
 from tutor.wording.words import Words
 
 SOFT = NoteRole.SOFT
@@ -108,6 +111,8 @@ class TableParts:
         words, aim, sight = self.words, self.aim, self.sight
         if not self.acting:
             return []
+        if by_enter(sight, aim) is Offer.LAY:
+            return [_by_enter(self._laid())]
         if sight.phase is Phase.ASKING:
             what = aim.asked_card(sight) or aim.asked_rank(sight)
             return [_by_enter(tags.question(words, aim.seat or ME, what))]
@@ -122,9 +127,20 @@ class TableParts:
             return [NoteLine(words.say(labels.YOU_DREW, card=words.card(sight.drawn)), SOFT)]
         return []
 
+    def _laid(self) -> str:
+        """Return what Enter would lay down: a whole book, or the cards that are chosen."""
+        words, chosen, rank = self.words, self.aim.chosen, self.aim.book(self.sight)
+        if rank is None or (chosen and chosen != set(book_of(rank))):
+            return tags.offer(words, Offer.LAY, len(chosen))
+        return words.say(YOU_LAY, rank=words.rank(rank))
+
     def points(self) -> Target | None:
         """Return what the note points at while an act is awaited."""
-        sight = self.sight
+        sight, aim = self.sight, self.aim
+        if by_enter(sight, aim) is Offer.LAY:
+            return _rank_target(sight, aim.book(sight))
+        if sight.phase is Phase.ASKING:
+            return _rank_target(sight, aim.asked_rank(sight), aim.focus)
         match sight.phase:
             case Phase.FISHING | Phase.DEALING | Phase.REFILLING:
                 return Target(TargetKind.POOL)
@@ -137,6 +153,14 @@ def card_target(sight: Sight, card: Card) -> Target | None:
     """Return a card of the own hand to point at, if it is there."""
     held = list(sight.hand)
     return Target(TargetKind.CARD, held.index(card)) if card in held else None
+
+
+def _rank_target(sight: Sight, rank: Rank | None, focus: int = -1) -> Target | None:
+    """Return a card of this rank in the own hand, the focused one if it is; None without one."""
+    held = [at for at, card in enumerate(sight.hand) if card.rank is rank]
+    if not held:
+        return None
+    return Target(TargetKind.CARD, focus if focus in held else held[0])
 
 
 def seat_target(seat: Seat) -> Target | None:

@@ -21,7 +21,7 @@ from tutor.ui.in_two import table_in_two
 from tutor.ui.keys import key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.speech_view import words_of_table
-from tutor.ui.table_keys import BY_ENTER, KEYS
+from tutor.ui.table_keys import KEYS, by_enter
 from tutor.ui.views import TableViewData, Travel
 from tutor.ui.widgets.hand import Hand
 from tutor.ui.widgets.pool import Pool
@@ -220,7 +220,7 @@ class TableScreen(ShownTable):
         if not self.acting:
             self.go_on()
             return
-        kind = BY_ENTER.get(self.sight.phase)
+        kind = by_enter(self.sight, self.aim)
         if kind is None:
             self.set_focus(self.keys)
         else:

@@ -9,15 +9,20 @@ import pytest
 
 from tests.positions import PLAIN, table_of
 from tests.practice_kit import a_game, at_table, played, whole_game
+from tutor.course.loader import load_rules_page
 from tutor.game.acts import ME
 from tutor.opponents.level import Level
+from tutor.places import lessons_folder
 from tutor.session.fair_play import ON_PURPOSE
 from tutor.session.practice.catching import LIKE
 from tutor.session.practice.line import LetPass, Stopped
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.setup import Opponent, Person
 from tutor.session.practice.standing import Outcome
-from tutor.wording.practice import UNDONE_TOO, what_came
+from tutor.wording.happenings import speaker
+from tutor.wording.practice import UNDONE_TOO, practice_says, what_came
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import happenings
 from tutor.wording.words import words_of
 
 ENGLISH = words_of("en")
@@ -128,6 +133,21 @@ def test_where_others_alone_play_there_is_a_pause_before_a_mistake_is_put_right(
                 assert now.log[-1] == LetPass()
                 assert not now.table.marked
     assert unnoticed > 0
+
+
+def test_all_that_others_do_is_told_between_two_pauses_where_they_err() -> None:
+    words, rules = words_of("en"), RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
+    for state in whole_game(ONE, CATCHABLE, CATCHABLE, seed=2):
+        if state.feedback.outcome is not Outcome.WENT_ON or state.hand_over:
+            continue
+        view = state.view()
+        seen = [event for event in view.feedback.events if speaker(event) is not ME]
+        told = happenings(words, seen, view.sight)
+
+        lines = [line.text for line in practice_says(words, rules, state, view).lines]
+
+        assert len(told) <= 3
+        assert [text for text in lines if text in told] == told
 
 
 def test_where_nobody_errs_there_is_nobody_to_stop() -> None:

@@ -142,7 +142,7 @@ def test_any_damage_to_a_text_is_told_or_makes_another_game() -> None:
     rng, told = Random(1), set[tuple[Fault, bool]]()
     for _ in range(30):
         lines = list(whole)
-        at = rng.randrange(len(lines))
+        at = rng.randrange(len(lines) - 1)  # without its last line a game is only shorter
         lines[at] = rng.choice(("", lines[at][1:], f"{lines[at]} 7", rng.choice(whole)))
         try:
             assert write_game(read_game("\n".join(lines))).splitlines() == lines

@@ -206,6 +206,10 @@ class MenuView(NamedTuple):
     current: str = ""
     key: str = ""
     """What stands on the bottom edge: "Enter · choose"."""
+    told: tuple[str, ...] = ()
+    """What is said above the lines, the most important last."""
+    tried: frozenset[str] = frozenset()
+    """The names of the lines that were chosen already, and are not right."""
 
 
 class ChoiceRow(NamedTuple):

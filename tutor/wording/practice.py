@@ -20,7 +20,16 @@ from tutor.wording.mistakes import explain, in_one_line
 from tutor.wording.noticed import asked_just_now, put_right, what_another_did
 from tutor.wording.reasons import reason, where_to_look
 from tutor.wording.rulebook import RuleBook
-from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
+from tutor.wording.speech import (
+    MOST_HAPPENINGS,
+    Line,
+    Role,
+    Speech,
+    all_told_of,
+    happenings,
+    prompt,
+    told_of,
+)
 from tutor.wording.words import Words
 
 GAME = NC_("place", "A game")
@@ -63,7 +72,8 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: V
         return _refused(words, rules, state, view)
     if told.outcome is Outcome.NOTICED:
         title = words.say(coach.WELL_DONE)
-    lines = what_came(words, view) or told_of(words, told.events, view.sight)
+    tells = all_told_of if state.setup.somebody_errs else told_of
+    lines = what_came(words, view) or tells(words, told.events, view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
     said = (*noted, *lines, *_task(words, rules, state, view))
     return Speech(title, said or (_where_it_stands(words, view),))

@@ -12,7 +12,7 @@ from tutor.game.sight import Sight
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, Msgid
 from tutor.wording.deeds import who_has_most
-from tutor.wording.happenings import tell
+from tutor.wording.happenings import speaker, tell
 from tutor.wording.words import Words
 
 
@@ -90,6 +90,12 @@ def told_of(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:
     """Return the last of what happened, as far as the screen does not show it plainly."""
     told = happenings(words, [event for event in events if not _plain(event, sight)], sight)
     return [Line(sentence, Role.SOFT) for sentence in told[-MOST_HAPPENINGS:]]
+
+
+def all_told_of(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:
+    """Return all that others did, however plain, so that a mistake among it can be noticed."""
+    told = [event for event in events if speaker(event) is not ME or not _plain(event, sight)]
+    return [Line(sentence, Role.SOFT) for sentence in happenings(words, told, sight)]
 
 
 def _plain(event: Event, sight: Sight) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from tutor.game.events import Dealt, Event, TurnPassed
 from tutor.game.ids import RuleId
+from tutor.game.rules import happen
 from tutor.game.ruleset import AskFor, TurnPassesTo
 from tutor.session.practice.following import follow
 from tutor.session.practice.line import Named, Stopped
@@ -53,6 +55,28 @@ def _rules(state: Standing) -> tuple[RuleId, ...]:
         RuleId.MUST_HOLD_RANK,
         RuleId.ASK_ANOTHER_PLAYER,
     )
+
+
+def tried(state: Standing) -> tuple[RuleId, ...]:
+    """Return the rules that were named since the game was stopped, none of them right."""
+    named: list[RuleId] = []
+    for line in reversed(state.log):
+        if not isinstance(line, Named):
+            break
+        named.insert(0, line.rule)
+    return tuple(named)
+
+
+def seen(state: Standing) -> tuple[Event, ...]:
+    """Return what the game was stopped at: the turn up to the mistake, with the mistake itself."""
+    slip = state.fair.slip
+    if slip is None:
+        return ()
+    events = slip.before.events
+    begins = [at for at, event in enumerate(events) if isinstance(event, Dealt | TurnPassed)]
+    first = begins[-1] + 1 if begins else 0
+    _, done = happen(slip.before.table, slip.ruling.act)
+    return (*events[first:], *done)
 
 
 def name_rule(state: S, rule: RuleId) -> S:

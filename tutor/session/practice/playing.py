@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from tutor.game.acts import Act, Ask, EndGame, LayBook, NameWinners, PassTurn
+from tutor.game.acts import Act, Ask, EndGame, LayBook, NameWinners
 from tutor.game.breach import IMPOSSIBLE
 from tutor.game.cards import book_of
 from tutor.game.due import due
@@ -23,6 +23,8 @@ ERRS = 0.3
 """How often an opponent that errs does so, where somebody can prove it."""
 
 NO_BOOKS_NOW = (Phase.DEALING, Phase.COUNTING, Phase.OVER)
+ANYTHING_MAY_COME = (Phase.ASKING, Phase.HOLDING, Phase.PASSING)
+"""The phases in which one act is over, and the next could be a mistake or hide one."""
 WITHOUT_A_PAUSE = (TookCards, LaidBook, Caught)
 """What belongs to the ask that follows it."""
 
@@ -122,12 +124,14 @@ def _told(state: S, events: tuple[Event, ...]) -> S:
 def _pauses(state: Standing, act: Act, events: Sequence[Event]) -> bool:
     """Return whether there is a pause before this act, so that everybody can follow.
 
-    One ask and all that comes of it lie between two pauses. Where somebody errs, the turn
-    passes by itself, so that no pause tells that there was a mistake.
+    One ask and all that comes of it lie between two pauses. Where somebody errs there is one
+    after whatever could be a mistake, right or wrong, so that no pause tells which it was.
     """
+    if state.setup.somebody_errs:
+        return bool(events) and state.table.phase in ANYTHING_MAY_COME
     if all(isinstance(event, WITHOUT_A_PAUSE) for event in events):
         return False
-    return isinstance(act, Ask) or (isinstance(act, PassTurn) and state.setup.somebody_errs)
+    return isinstance(act, Ask)
 
 
 def _next_act(state: Standing) -> Act | None:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tutor.game.acts import Act, Seat
+from tutor.game.events import Event, as_seen_by
 from tutor.game.ids import RuleId
+from tutor.game.turning import Turning
 from tutor.session.fair_play import FairPlay
 from tutor.session.practice import catching, playing
 from tutor.session.practice.following import MOST_HINTS, first_hand, follow
@@ -44,6 +46,16 @@ class PracticeSession(Standing):
     def choices(self) -> tuple[RuleId, ...]:
         """Return the rules to choose from once the game is stopped, mixed by the seed."""
         return catching.choices(self)
+
+    def tried(self) -> tuple[RuleId, ...]:
+        """Return the rules that were named since the game was stopped, none of them right."""
+        return catching.tried(self)
+
+    def stopped_at(self) -> tuple[Event, ...]:
+        """Return what the game was stopped at, as the viewer sees it and counts the seats."""
+        turning = Turning.to(self.viewer, len(self.setup.players))
+        told = [as_seen_by(event, self.viewer) for event in catching.seen(self)]
+        return tuple(map(turning.event, told))
 
     def name_rule(self, rule: RuleId) -> PracticeSession:
         """Name the rule that was broken; only after the game was stopped."""

@@ -20,12 +20,13 @@ from tutor.ui.keys import key
 from tutor.ui.pictures import Guest, Shown, shown_as
 from tutor.ui.practice_keys import PracticeKeys
 from tutor.ui.practice_view import PracticeView
+from tutor.ui.rule_menu import rule_menu
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.ui.screens.table import TableScreen
 from tutor.ui.travels import travels
 from tutor.ui.view_lines import KeyHint
-from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
-from tutor.wording import coach, labels, practice
+from tutor.ui.view_pages import HelpRow, HelpView
+from tutor.wording import labels, practice
 from tutor.wording.words import Words
 
 
@@ -213,13 +214,9 @@ class PracticeScreen(TableScreen):
 
     def _ask_for_rule(self) -> None:
         """Let the person name the rule that was broken."""
-        words = self.tutor.tongues.lead
         choices = {rule.value: rule for rule in self.state.choices()}
-        rows = tuple(
-            MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
-        )
-        choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
-        menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
+        lead = self.tutor.tongues.lead
+        menu = rule_menu(lead, self._seen(lead), self.tutor.rules, self.state)
 
         def chosen(name: str | None) -> None:
             if name is not None:

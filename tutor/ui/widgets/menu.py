@@ -34,6 +34,12 @@ def menu_width(view: MenuView, room: int) -> int:
     return max(1, min(widest, MOST_COLUMNS, room - AROUND))
 
 
+TRIED = "×"
+"""Stands after what was chosen and is not right."""
+LEAST_TOLD = 2
+"""The rows of what is said above the names, however little room there is."""
+
+
 class MenuLine(NamedTuple):
     """One line of a menu: its row on the sheet without scrolling, whose it is, and its text."""
 
@@ -44,12 +50,26 @@ class MenuLine(NamedTuple):
     """Whether it is the first line of its name."""
 
 
+def told_lines(view: MenuView, width: int, height: int) -> tuple[str, ...]:
+    """Return what is said above the names, the first of it left out where there is no room."""
+    room = width - NAME - RIGHT
+    names = sum(len(wrap(row.text, room)) for row in view.rows)
+    told = [line for text in view.told for line in wrap(text, room)]
+    return tuple(told[-max(LEAST_TOLD, height - names - 4) :])
+
+
+def _above(told: tuple[str, ...]) -> int:
+    """Return the rows that stand above the names, with a free one."""
+    return len(told) + 1 if told else 0
+
+
 def menu_lines(view: MenuView, width: int, height: int) -> tuple[MenuLine, ...]:
     """Return the lines on a sheet of this size, a free row between names where it fits."""
     wrapped = [wrap(row.text, width - NAME - RIGHT) for row in view.rows]
-    rows = sum(len(lines) for lines in wrapped)
+    above = _above(told_lines(view, width, height))
+    rows = above + sum(len(lines) for lines in wrapped)
     gap = 1 if rows + len(wrapped) - 1 + 4 <= height else 0
-    y = 2 if rows + 4 <= height else 1
+    y = above + (2 if rows + 4 <= height else 1)
     found: list[MenuLine] = []
     for number, lines in enumerate(wrapped):
         for line, text in enumerate(lines):
@@ -60,7 +80,10 @@ def menu_lines(view: MenuView, width: int, height: int) -> tuple[MenuLine, ...]:
 
 
 class ListMenu(Walked):
-    """A honey-coloured sheet with names; ► stands before the cursor, ✓ after the one in use."""
+    """A honey-coloured sheet with names; ► stands before the cursor, ✓ after the one in use.
+
+    What was tried and is not right has × after it; what is said stands above the names.
+    """
 
     DEFAULT_CSS = """
     ListMenu { width: auto; height: auto; }
@@ -91,6 +114,8 @@ class ListMenu(Walked):
         names = [row.name for row in view.rows]
         if view.current in names:
             self.cursor = names.index(view.current)
+        elif view.tried:
+            self.cursor = next((at for at, name in enumerate(names) if name not in view.tried), 0)
 
     def count(self) -> int:
         """Return how many rows there are."""
@@ -121,25 +146,29 @@ class ListMenu(Walked):
         lines = menu_lines(self.view, width, height)
         hidden = max(0, lines[-1].y - (height - 2)) if lines else 0
         here = next((line.y for line in lines if line.number == self.cursor), 0)
-        top = min(max(0, here - height // 2), hidden)
+        above = _above(told_lines(self.view, width, height))
+        top = min(max(0, here - (above + height) // 2), hidden)
         moved = [line._replace(y=line.y - top) for line in lines]
-        return [line for line in moved if 1 <= line.y <= height - 2]
+        return [line for line in moved if above < line.y <= height - 2]
 
     def draw(self, canvas: Canvas) -> None:
         """Lay the sheet and write the names."""
         view, width, height = self.view, canvas.width, canvas.height
         sheet(canvas, 0, 0, width, height, "note", title=view.title, key=view.key)
+        for y, text in enumerate(told_lines(view, width, height), start=1):
+            canvas.put(SIGN, y, text, "noteink")
         lines = self._lines(width, height)
         for line in lines:
-            current, here = view.rows[line.number].name == view.current, line.number == self.cursor
+            name = view.rows[line.number].name
+            current, here = name == view.current, line.number == self.cursor
             ink: Token = "nowink" if here else "noteink"
             if here:
                 canvas.fill(2, line.y, width - 4, 1, "noteedge")
             if here and line.begins:
                 canvas.put(SIGN, line.y, "►", ink, bold=True)
             end = canvas.put(NAME, line.y, line.text, ink, bold=here or current)
-            if current and line.begins:
-                canvas.put(end + 1, line.y, "✓", ink, bold=True)
+            if line.begins and (current or name in view.tried):
+                canvas.put(end + 1, line.y, "✓" if current else TRIED, ink, bold=True)
         if lines and lines[0].number > 0:
             canvas.put(width - 3, 1, "↑", "noteink")
         if lines and lines[-1].number < self.count() - 1:

@@ -90,6 +90,15 @@ def test_a_mistake_is_looked_back_at_from_the_seat_of_who_made_it() -> None:
     assert looked > 0
 
 
+def test_a_mistake_made_anew_at_the_same_moment_is_looked_back_at_once() -> None:
+    state = next(each for each in whole_game(ONE, OTHER, seed=3) if each.may_take_back)
+    wrong = after(state, *["me winners me"] * 3)
+
+    assert len(wrong.mistakes) == 3
+    assert len(wrong.review(ME).mistakes) == 1
+    assert len(after(wrong, "me winners p1", "me winners me").review(ME).mistakes) == 3
+
+
 def test_two_people_each_have_their_own_coach_and_their_own_review() -> None:
     last = moments("fisher+small-pack")[-1]
     counted = [len(last.review(each).mistakes) for each in last.persons]
@@ -191,7 +200,7 @@ def test_a_drawn_card_goes_back_where_it_was_and_is_drawn_again() -> None:
 
 def test_a_mistake_stays_in_the_review_also_when_its_moment_is_taken_back() -> None:
     state = next(each for each in whole_game(ONE, OTHER, seed=3) if each.may_take_back)
-    erred = after(state, "me give p1 2S", "me winners me", "me winners me").take_back()
+    erred = after(state, "me give p1 2S", "me winners me", "me winners p1").take_back()
 
     review = erred.review(ME)
 

@@ -240,6 +240,9 @@ async def test_a_whole_game_is_agreed_on_played_and_looked_back_at(tmp_path: Pat
 
             await press(pilot, "w")
             assert isinstance(app.screen, ReplayScreen)
+            first = app.screen.table.data.note
+            assert first is not None
+            assert first.lines, "the beginning is told, too"
             await press(pilot, "end")
             assert app.screen.at == len(app.screen.moments) - 1
 

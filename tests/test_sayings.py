@@ -44,7 +44,7 @@ def a_seat(width: int, *books: str, rows: int = 2, asked: bool = False) -> str:
 @pytest.mark.parametrize(
     ("width", "books", "row"),
     [
-        (14, ("10", "Q"), "╳▌╳▌  10   Q"),
+        (14, ("10", "Q"), "╳▌╳▌ 2 of four"),
         (14, ("Q", "5", "K"), "╳▌╳▌ 2 of four"),
         (13, ("Q", "5"), "╳▌╳▌  Q   5"),
         (13, ("10", "Q", "5"), "╳▌╳▌ 3"),

@@ -268,9 +268,9 @@ def test_of_too_many_backs_as_many_are_shown_as_fit() -> None:
 
 @pytest.mark.parametrize(
     ("room", "shown"),
-    [(18, "books  7   Q   10"), (17, " 7   Q   10"), (12, " 7   Q   10"), (11, "3 books")],
+    [(18, "books  7   Q   10"), (17, "3 books"), (7, "3 books"), (6, "3")],
 )
-def test_where_books_do_not_fit_the_label_goes_and_then_the_chips(room: int, shown: str) -> None:
+def test_where_books_do_not_fit_the_ranks_go_and_the_word_goes_last(room: int, shown: str) -> None:
     canvas = Canvas(20, 1, "felt")
     ranks = ("7", "Q", "10")
 

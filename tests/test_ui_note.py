@@ -188,15 +188,18 @@ def test_only_a_filled_chip_has_a_ground_of_its_own() -> None:
     assert grounds == ["noteedge", "felt"]
 
 
-def test_in_few_rows_the_books_stand_after_the_count() -> None:
-    assert seat(ANN, 17, 4, BackSize.SLIM).splitlines()[0] == "Ann 6  5"
+def test_in_few_rows_the_books_stand_beside_the_cards() -> None:
+    assert seat(ANN, 17, 4, BackSize.SLIM).splitlines()[:2] == [
+        "Ann 6",
+        "▄▖▄▖▄▖▄▖▄▖ 1 book",
+    ]
 
 
-def test_in_a_narrow_place_there_are_no_labels() -> None:
+def test_in_a_narrow_place_only_books_have_a_label() -> None:
     five = SeatView(3, "Chloe", 2, "2 cards", ("8",), "books", asked=True)
     none = SeatView(4, "Dan", 4, "4 cards", (), "no books yet")
 
-    assert seat(five, 15, 5, BackSize.SLIM) == " ? Chloe  2\n▄▖▄▖\n╳▌╳▌\n▀▘▀▘\n 8"
+    assert seat(five, 15, 5, BackSize.SLIM) == " ? Chloe  2\n▄▖▄▖\n╳▌╳▌\n▀▘▀▘\nbooks  8"
     assert seat(none, 15, 5, BackSize.SLIM).splitlines()[0] == "Dan 4"
     assert "no books" not in seat(none, 15, 5, BackSize.SLIM)
 
@@ -226,8 +229,8 @@ def test_in_two_rows_the_books_stand_after_the_count_or_else_after_the_cards() -
     ann = SeatView(1, "Ann", 6, "6 cards", ("5",), "books", "1 book")
     many = replace(ann, books=("2", "5", "8", "10", "Q"), books_count_text="5 books")
 
-    assert seat(ann, 22, 2, BackSize.LINE) == "Ann 6 cards  5\n╳▌╳▌╳▌╳▌╳▌╳▌"
+    assert seat(ann, 22, 2, BackSize.LINE) == "Ann 6 cards books  5\n╳▌╳▌╳▌╳▌╳▌╳▌"
     assert seat(replace(ann, name="Konstantina"), 22, 2, BackSize.LINE).endswith(
-        "\n╳▌╳▌╳▌╳▌╳▌╳▌  5"
+        "\n╳▌╳▌╳▌╳▌╳▌╳▌ books  5"
     )
     assert seat(many, 22, 2, BackSize.LINE) == "Ann 6 cards\n╳▌╳▌╳▌╳▌╳▌╳▌ 5 books"

@@ -26,7 +26,7 @@ async def test_the_whole_table_at_eighty_columns() -> None:
 ▐   Ann 6 cards            →    ? Ben  4 cards        →   Chloe 5 cards        ▌
 ▐   ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖         ▄▄▖▄▄▖▄▄▖▄▄▖               ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖      ▌
 ▐   ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌         ╳╳▌╳╳▌╳╳▌╳╳▌               ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌      ▌
-▐   books  5                   no books yet               books  2   8         ▌
+▐   1 book:  5                 no books yet               2 books:  2   8      ▌
 ▐                                                                              ▌
 ▐                                                                              ▌
 ▐     ▄▄▄▄▄           ▄ Coach ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   ▌
@@ -52,10 +52,10 @@ async def test_the_whole_table_at_sixty_columns() -> None:
     assert await text_at((60, 20)) == drawing("""
   Asking           ● ● ◉ ○ ○  step 3 of 5          English
  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
-▐  Ann 6  5            ? Ben  4          Chloe 5  2   8    ▌
-▐  ▄▖▄▖▄▖▄▖▄▖▄▖       ▄▖▄▖▄▖▄▖           ▄▖▄▖▄▖▄▖▄▖        ▌
-▐  ╳▌╳▌╳▌╳▌╳▌╳▌       ╳▌╳▌╳▌╳▌           ╳▌╳▌╳▌╳▌╳▌        ▌
-▐  ▀▘▀▘▀▘▀▘▀▘▀▘       ▀▘▀▘▀▘▀▘           ▀▘▀▘▀▘▀▘▀▘        ▌
+▐  Ann 6               ? Ben  4          Chloe 5           ▌
+▐  ▄▖▄▖▄▖▄▖▄▖  1 book ▄▖▄▖▄▖▄▖           ▄▖▄▖▄▖▄▖  2 books ▌
+▐  ╳▌╳▌╳▌╳▌╳▌         ╳▌╳▌╳▌╳▌           ╳▌╳▌╳▌╳▌          ▌
+▐  ▀▘▀▘▀▘▀▘▀▘         ▀▘▀▘▀▘▀▘           ▀▘▀▘▀▘▀▘          ▌
 ▐   ▄ Coach ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   ▌
 ▐  ▐ Ask Ben for sevens.                                ▌  ▌
 ▐  ▐ You have two sevens. Ben may have more.            ▌  ▌

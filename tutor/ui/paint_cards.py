@@ -231,13 +231,18 @@ def book_line(
     ink: Token,
     bold: bool = False,
 ) -> None:
-    """Write the books of a player: where they do not fit the label goes, then the chips."""
+    """Write the books of a player: where not all fits only how many, then only the chips.
+
+    A rank alone would look like a number, so the word goes last.
+    """
     chips = book_chips_width(ranks)
     if not ranks:
         canvas.put(x, y, crop(label, room), ink, bold=bold)
     elif label and cell_len(label) + 1 + chips <= room:
         book_chips(canvas, canvas.put(x, y, label, ink, bold=bold) + 1, y, ranks)
+    elif count_text and cell_len(count_text) <= room:
+        canvas.put(x, y, count_text, ink, bold=bold)
     elif chips <= room:
         book_chips(canvas, x, y, ranks)
     else:
-        canvas.put(x, y, crop(count_text or str(len(ranks)), room), ink, bold=bold)
+        canvas.put(x, y, crop(str(len(ranks)), room), ink, bold=bold)

@@ -9,7 +9,6 @@ from tutor.ui.paint import ELLIPSIS, Canvas, chip, chip_width, crop
 from tutor.ui.paint_cards import (
     SUIT_SIGNS,
     BackSize,
-    book_chips,
     book_chips_width,
     book_line,
     hand_backs,
@@ -39,50 +38,50 @@ def draw_seat(canvas: Canvas, view: SeatView, backs: BackSize, *, filled: bool =
     cards_rows = rows - 2 if has_book_row else rows - 1
     if cards_rows < backs.height:
         backs = BackSize.LINE
-    chips = book_chips_width(view.books)
-    after_count = counted and end + chips <= room
+    books_width = cell_len(view.books_text) + 1 + book_chips_width(view.books)
+    # after a bare number of cards the number of books would look like a part of it
+    after_count = counted and (wordy or rows == 1) and end + books_width <= room
     if cards_rows > 0:
         beside = bool(view.books) and not has_book_row and not after_count
         books = _books_after_cards(canvas, view, backs) if beside else 0
         _cards(canvas, view, backs, "" if counted else view.number_text, room - books)
     if has_book_row:
-        label = view.books_text if wordy else ""
-        book_line(
-            canvas,
-            0,
-            backs.height + 1,
-            room,
-            view.books,
-            label=label,
-            count_text=view.books_count_text,
-            ink="onfelt2",
-        )
-    elif after_count:
-        book_chips(canvas, end, 0, view.books)
+        if view.books or wordy:
+            _books(canvas, view, 0, backs.height + 1, room)
+    elif after_count and view.books:
+        _books(canvas, view, end, 0, room - end)
+
+
+def _books(canvas: Canvas, view: SeatView, x: int, y: int, room: int) -> None:
+    """Write how many books there are, and of which ranks."""
+    book_line(
+        canvas,
+        x,
+        y,
+        room,
+        view.books,
+        label=view.books_text,
+        count_text=view.books_count_text,
+        ink="onfelt2",
+    )
 
 
 def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
     """Write the books after the cards; return the columns that the cards leave to them."""
-    chips, counted = book_chips_width(view.books), view.books_count_text
+    chips = book_chips_width(view.books)
+    counted = cell_len(view.books_count_text) or chips
     most = canvas.width - LEAST_CARDS
-    if cell_len(counted) > most:
-        counted = str(len(view.books))
-    in_half = chips <= canvas.width // 2
-    in_place_of_number = chips <= most and counted != view.books_count_text
-    width = chips if in_half or in_place_of_number else cell_len(counted)
+    number = len(str(len(view.books)))
+    whole = cell_len(view.books_text) + 1 + chips
+    in_half = whole if whole <= canvas.width // 2 else counted
+    width = next((each for each in (in_half, chips) if each <= most), number)
     at = canvas.width - width
     if view.open_cards is None:
         at = min(at, view.count * backs.width + 1)
-    book_line(
-        canvas,
-        at,
-        1,
-        width,
-        view.books,
-        label="",
-        count_text=counted,
-        ink="onfelt2",
-    )
+    if width == number:
+        canvas.put(at, 1, str(len(view.books)), "onfelt2")
+    else:
+        _books(canvas, view, at, 1, width)
     return width + 1
 
 

@@ -42,7 +42,7 @@ class TableParts:
         words, sight = self.words, self.sight
         count = sight.counts[seat.number]
         books = _codes(sight, seat)
-        text = words.say(labels.BOOKS) if books else words.say(labels.NO_BOOKS)
+        text = self._before_books(books) if books else words.say(labels.NO_BOOKS)
         opened = sight.open_hands
         counts_books = sight.phase in (Phase.COUNTING, Phase.OVER)
         of_books = words.count(labels.BOOKS_COUNT, len(books))
@@ -50,7 +50,7 @@ class TableParts:
             number=seat.number,
             name=words.label(seat),
             count=count,
-            count_text=of_books if counts_books else tags.cards(words, count),
+            count_text=of_books if counts_books else words.count(labels.CARDS, count),
             books=books,
             books_text=text,
             books_count_text=of_books if books else text,
@@ -89,8 +89,12 @@ class TableParts:
         books = _codes(self.sight, ME)
         if not books:
             return None
-        label = self.words.say(labels.YOUR_BOOKS)
+        label = self._before_books(books)
         return OwnBooksView(label, books, self.words.count(labels.BOOKS_COUNT, len(books)))
+
+    def _before_books(self, books: tuple[str, ...]) -> str:
+        """Return what stands before the ranks of some books."""
+        return self.words.count(labels.BOOKS_OF, len(books))
 
     def hand(self, marked: Iterable[Card]) -> HandView:
         """Return the own hand with these cards marked."""

@@ -76,10 +76,10 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: V
     lines = what_came(words, view) or tells(words, told.events, view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
     said = (*noted, *lines, *_task(words, rules, state, view))
-    return Speech(title, said or (_where_it_stands(words, view),))
+    return Speech(title, said or (where_it_stands(words, view),))
 
 
-def _where_it_stands(words: Words, view: View) -> Line:
+def where_it_stands(words: Words, view: View) -> Line:
     """Return what just happened where nothing else is to be said, or whose turn it is."""
     sight = view.sight
     if sight.phase is Phase.OVER:

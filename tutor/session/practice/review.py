@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tutor.game.acts import ME, Ask, LayBook, Seat
@@ -57,12 +57,21 @@ class Review:
 def review_of(state: Standing, seat: Seat, told: Iterator[Standing]) -> Review:
     """Return the review for the person at *seat*; *told* is the game state by state."""
     turning = Turning.to(seat, len(state.setup.players))
-    own = [made for made in state.mistakes if made.seat is seat]
+    own = _each_once([made for made in state.mistakes if made.seat is seat])
     counted = _Counted(seat, state.setup)
     for line, (before, after) in zip(state.log, pairwise(told), strict=True):
         counted.take_in(line, before, after)
     mistakes = tuple([turned_mistake(made, turning) for made in own])
     return Review(seat, mistakes, counted.well())
+
+
+def _each_once(mistakes: Sequence[Made]) -> list[Made]:
+    """Return the mistakes; one made anew at the same moment is there once."""
+    kept: list[Made] = []
+    for made in mistakes:
+        if not kept or replace(made, line=kept[-1].line) != kept[-1]:
+            kept.append(made)
+    return kept
 
 
 class _Counted:

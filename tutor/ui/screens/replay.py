@@ -15,6 +15,7 @@ from tutor.ui.table_parts import TableParts
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.views import TableViewData
 from tutor.wording import coach, labels, looking_back
+from tutor.wording.practice import where_it_stands
 from tutor.wording.replay import moment_told
 from tutor.wording.speech import Speech
 from tutor.wording.words import Words
@@ -47,8 +48,9 @@ class ReplayScreen(ShownTable):
         """Return the table as it was, with the seats named as this person counts them."""
         moment = self.moments[self.at]
         words = words.seen_from(self.seat.number, len(moment.setup.players))
-        parts = TableParts(words, moment.view(self.seat).sight, Aim(), False, self.tutor.manner)
-        lines = moment_told(words, moment, self.seat)
+        view = moment.view(self.seat)
+        parts = TableParts(words, view.sight, Aim(), False, self.tutor.manner)
+        lines = moment_told(words, moment, self.seat) or (where_it_stands(words, view),)
         return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),

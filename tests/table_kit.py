@@ -18,9 +18,9 @@ from tutor.ui.widgets.seat import Seat
 from tutor.ui.widgets.table import TableView
 
 SEATS = (
-    SeatView(1, "Ann", 6, "6 cards", ("5",), "1 book:", "1 book"),
+    SeatView(1, "Ann", 6, "6 cards", ("5",), "1 book", "1 book"),
     SeatView(2, "Ben", 4, "4 cards", (), "no books yet", asked=True),
-    SeatView(3, "Chloe", 5, "5 cards", ("2", "8"), "2 books:", "2 books"),
+    SeatView(3, "Chloe", 5, "5 cards", ("2", "8"), "2 books", "2 books"),
 )
 NOTE = NoteView(
     "Coach",

@@ -70,7 +70,7 @@ async def to_lesson(pilot: Pilot[None], lesson: str, step: str | None = None) ->
         ("ask-what-you-hold", None, ["up", "up", "enter"], "ask-unheld-rank"),
         ("give-them-all", None, ["space", "enter"], "give-some"),
         ("go-fish", "keep-it", ["p"], "return-drawn-card"),
-        ("lay-your-book", "lay-the-sixes", ["tab", "enter"], "keep-book"),
+        ("lay-your-book", "lay-the-sixes", ["tab", "a"], "keep-book"),
     ],
 )
 async def test_each_beginner_mistake_is_explained_in_three_parts_and_taken_back(

@@ -162,7 +162,8 @@ def _with(state: PracticeSession, place: Mapping[Card, Card]) -> PracticeSession
 def test_nobody_is_to_name_a_rule_once_the_game_has_gone_on() -> None:
     named = 0
     for rules in ("left+small-pack", "fisher+small-pack", "full-pack+small-pack"):
-        last = moments(rules)[-1]
+        game = a_game(rules, *seated(2, 1, errs=True), seed=3)
+        *_, last = played(game, slips=True, speaks=0.3)
         for state in states(last.setup, last.log):
             named += state.naming is not None
             if state.log and not isinstance(state.log[-1], (Stopped, Named, Refused, Hinted)):

@@ -26,7 +26,7 @@ async def test_the_whole_table_at_eighty_columns() -> None:
 ▐   Ann 6 cards            →    ? Ben  4 cards        →   Chloe 5 cards        ▌
 ▐   ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖         ▄▄▖▄▄▖▄▄▖▄▄▖               ▄▄▖▄▄▖▄▄▖▄▄▖▄▄▖      ▌
 ▐   ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌         ╳╳▌╳╳▌╳╳▌╳╳▌               ╳╳▌╳╳▌╳╳▌╳╳▌╳╳▌      ▌
-▐   1 book:  5                 no books yet               2 books:  2   8      ▌
+▐   1 book  5                  no books yet               2 books  2   8       ▌
 ▐                                                                              ▌
 ▐                                                                              ▌
 ▐     ▄▄▄▄▄           ▄ Coach ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   ▌

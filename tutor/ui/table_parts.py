@@ -42,10 +42,10 @@ class TableParts:
         words, sight = self.words, self.sight
         count = sight.counts[seat.number]
         books = _codes(sight, seat)
-        text = self._before_books(books) if books else words.say(labels.NO_BOOKS)
+        of_books = words.count(labels.BOOKS_COUNT, len(books))
+        text = of_books if books else words.say(labels.NO_BOOKS)
         opened = sight.open_hands
         counts_books = sight.phase in (Phase.COUNTING, Phase.OVER)
-        of_books = words.count(labels.BOOKS_COUNT, len(books))
         return SeatView(
             number=seat.number,
             name=words.label(seat),
@@ -53,7 +53,7 @@ class TableParts:
             count_text=of_books if counts_books else words.count(labels.CARDS, count),
             books=books,
             books_text=text,
-            books_count_text=of_books if books else text,
+            books_count_text=text,
             turn=self._acts_now() == seat,
             asked=self._asked() == seat,
             says=says,
@@ -89,12 +89,8 @@ class TableParts:
         books = _codes(self.sight, ME)
         if not books:
             return None
-        label = self._before_books(books)
-        return OwnBooksView(label, books, self.words.count(labels.BOOKS_COUNT, len(books)))
-
-    def _before_books(self, books: tuple[str, ...]) -> str:
-        """Return what stands before the ranks of some books."""
-        return self.words.count(labels.BOOKS_OF, len(books))
+        label = self.words.count(labels.BOOKS_COUNT, len(books))
+        return OwnBooksView(label, books, label)
 
     def hand(self, marked: Iterable[Card]) -> HandView:
         """Return the own hand with these cards marked."""

@@ -35,7 +35,7 @@ def menu_width(view: MenuView, room: int) -> int:
 
 
 TRIED = "×"
-"""Stands after what was chosen and is not right."""
+"""Stands at what was chosen and is not right."""
 LEAST_TOLD = 2
 """The rows of what is said above the names, however little room there is."""
 
@@ -82,7 +82,7 @@ def menu_lines(view: MenuView, width: int, height: int) -> tuple[MenuLine, ...]:
 class ListMenu(Walked):
     """A honey-coloured sheet with names; ► stands before the cursor, ✓ after the one in use.
 
-    What was tried and is not right has × after it; what is said stands above the names.
+    What was tried and is not right has an ×; what is said stands above the names.
     """
 
     DEFAULT_CSS = """
@@ -167,8 +167,10 @@ class ListMenu(Walked):
             if here and line.begins:
                 canvas.put(SIGN, line.y, "►", ink, bold=True)
             end = canvas.put(NAME, line.y, line.text, ink, bold=here or current)
-            if line.begins and (current or name in view.tried):
-                canvas.put(end + 1, line.y, "✓" if current else TRIED, ink, bold=True)
+            if current and line.begins:
+                canvas.put(end + 1, line.y, "✓", ink, bold=True)
+            if name in view.tried and line.begins:
+                canvas.put(end + 1 if here else SIGN, line.y, TRIED, ink, bold=True)
         if lines and lines[0].number > 0:
             canvas.put(width - 3, 1, "↑", "noteink")
         if lines and lines[-1].number < self.count() - 1:

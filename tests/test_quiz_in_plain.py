@@ -80,10 +80,10 @@ def test_after_a_wrong_answer_all_that_is_right_is_named_beside_what_was_answere
                 at = told.index("Your order:")
                 assert [line[3:] for line in told[at + 1 :][: len(wrong)]] == wrong
             case Kind.TRUTH:
-                assert f"Right is: {right[0]}" in told
+                assert f"Right: {right[0]}" in told
             case _:
-                assert {f"✓ {text}" for text in right} <= set(told)
-                assert f"• {wrong[0]} (your answer)" in told
+                assert {f"Right: {text}" for text in right} <= set(told)
+                assert f"{wrong[0]} (your answer)" in told
     several = sum(each.kind in (Kind.SEVERAL, Kind.POINT, Kind.ORDER) for each in state.questions)
     assert told.count(ENGLISH.say(SEVERAL_NUMBERS)) == several
 

@@ -45,7 +45,10 @@ def report_lines(
         yield from ("", name, told.all_sure(words, learned))
         for chapter in learned.chapters:
             title = words.authored(chapter.chapter.title)
-            yield from ("", f"{title}{told.BETWEEN}{told.how_many(chapter.rules)}")
+            many = told.how_many(chapter.rules)
+            if in_words:
+                many = told.how_many_in_words(words, chapter.rules)
+            yield from ("", f"{title}{told.BETWEEN}{many}")
             for known in chapter.rules:
                 sureness = known.mastery.sureness
                 text = told.rule_told(words, rules, known.rule, chapter.chapter)

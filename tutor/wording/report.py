@@ -105,6 +105,12 @@ def how_many(rules: Sequence[KnownRule]) -> str:
     return "  ".join(f"{sign} {known.count(sureness)}" for sureness, sign in SIGNS.items())
 
 
+def how_many_in_words(words: Words, rules: Sequence[KnownRule]) -> str:
+    """Return how many of some rules are sure, shaky and untouched, each with its word."""
+    known = [each.mastery.sureness for each in rules]
+    return BETWEEN.join(f"{words.say(SURENESS[each])}: {known.count(each)}" for each in SIGNS)
+
+
 def all_sure(words: Words, learned: Learned) -> str:
     """Return how many rules a learner is sure of."""
     return words.count(labels.RULES_SURE, sure_of(learned.rules))

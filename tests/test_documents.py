@@ -77,8 +77,13 @@ def test_every_file_that_a_document_names_is_there(document: str) -> None:
     assert [name for name in quoted + linked if not (ROOT / name).exists()] == []
 
 
-def test_the_line_that_tests_is_the_same_in_both_documents() -> None:
-    assert f"```sh\n{block('sh', 4)}```" in CONTRIBUTING
+def test_the_first_command_starts_and_the_second_tests_as_in_both_documents() -> None:
+    starts, tests = (block("sh", number) for number in (1, 2))
+
+    assert README.count("```sh\n") == 2
+    assert starts.rstrip().endswith("bin/gofish")
+    assert tests.rstrip().endswith("pytest")
+    assert f"```sh\n{tests}```" in CONTRIBUTING
 
 
 LESSON = """\

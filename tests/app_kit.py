@@ -9,7 +9,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from tutor.course.index import CourseIndex, open_course
+from tests.our_course import COURSE
+from tutor.course.index import CourseIndex
 from tutor.course.kinds import Choose, Drill, Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import (
@@ -34,7 +35,6 @@ from tutor.game.acts import (
 from tutor.game.cards import SUITS, Card
 from tutor.game.table import Phase
 from tutor.learning.record import Record, open_record
-from tutor.places import lessons_folder
 from tutor.session.study import Study
 from tutor.ui.app import TutorApp
 from tutor.ui.keys import OPTION_LETTERS
@@ -43,8 +43,6 @@ from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.sheets import MenuScreen
 from tutor.ui.screens.table import TableScreen
 from tutor.wording.words import words_of
-
-COURSE = open_course(lessons_folder())
 
 
 def noon() -> datetime:

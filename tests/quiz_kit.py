@@ -7,6 +7,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.app_kit import press
+from tests.our_course import COURSE
 from tutor.course.index import open_course
 from tutor.course.loader import load_quiz
 from tutor.course.pack import PackIndex, pack_of
@@ -28,7 +29,7 @@ FAQ_QUIZ = load_quiz(lessons_folder() / "quiz" / "faq.yaml")
 
 def every_kind() -> PackIndex:
     """Return the course that has a question of each kind."""
-    return pack_of(open_course(PACK), open_course(lessons_folder()))
+    return pack_of(open_course(PACK), COURSE)
 
 
 def asked(id: str, rules: Ruleset = FISHER, seed: int = 0) -> QuizSession:

@@ -9,7 +9,6 @@ from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
 from tests.app_kit import (
-    COURSE,
     app_in,
     keys_for,
     lesson_of,
@@ -20,6 +19,7 @@ from tests.app_kit import (
     shown,
     to_home,
 )
+from tests.our_course import COURSE
 from tests.quiz_kit import answer, quiz_of, right_numbers
 from tutor.course.index import IndexedChapter
 from tutor.course.model import Acting

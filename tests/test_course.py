@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.session_kit import every_step, our_lessons
 from tutor.checker.check import check
 from tutor.course.faults import Fault
-from tutor.course.index import open_course
 from tutor.course.kinds import Choose, Drill, Predict, RealCards, Show
 from tutor.course.model import Acting, Answer, Do, Play, Spot, Tell
 from tutor.game.acts import ME
@@ -19,9 +19,7 @@ from tutor.places import lessons_folder
 from tutor.session.lesson import begin
 
 BEGINNER_MISTAKES = {"ask-unheld-rank", "give-some", "return-drawn-card", "keep-book"}
-STEPS = [
-    (lesson.id, step) for lesson in open_course(lessons_folder()).lessons for step in lesson.steps
-]
+STEPS = [(lesson.id, step) for lesson in COURSE.lessons for step in lesson.steps]
 
 
 @cache

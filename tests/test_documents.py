@@ -8,9 +8,9 @@ from shutil import copytree
 
 import pytest
 
+from tests.our_course import COURSE
 from tutor.checker.check import check
 from tutor.cli import main
-from tutor.course.index import open_course
 from tutor.places import lessons_folder
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,7 +29,7 @@ def block(kind: str, number: int = 1) -> str:
 
 def test_the_readme_names_every_lesson_of_the_course_in_its_order() -> None:
     named = re.findall(r"^\d+\. \*\*(.+?)\*\*: (.+)$", README, re.MULTILINE)
-    chapters = open_course(lessons_folder()).chapters
+    chapters = COURSE.chapters
 
     assert [(chapter, lessons.split(" · ")) for chapter, lessons in named] == [
         (each.title.msgid, [lesson.title.msgid for lesson in each.lessons]) for each in chapters

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.catalogue_kit import ALL_LOCALES, glossary
-from tutor.course.index import open_course
+from tests.our_course import COURSE
 from tutor.course.terms import Term
 from tutor.game.acts import Seat
 from tutor.game.cards import Rank, card
@@ -15,13 +15,12 @@ from tutor.game.events import Asked, SaidGoFish, SaidNone
 from tutor.game.ruleset import FISHER, LEFT, ruleset
 from tutor.i18n.forms import load_forms
 from tutor.i18n.kindly import holds, kindly
-from tutor.places import lessons_folder
 from tutor.wording.at_table import phrases
 from tutor.wording.happenings import spoken
 from tutor.wording.rules import SectionEntry, find, sections
 from tutor.wording.words import words_of
 
-PAGE = open_course(lessons_folder()).rules_page()
+PAGE = COURSE.rules_page()
 EXACT = ruleset("left+specific-card")
 IDEAS = {
     Term.DECK: "deck",

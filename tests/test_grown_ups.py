@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.app_kit import COURSE, app_in, noon, press, record_in, shown
+from tests.app_kit import app_in, noon, press, record_in, shown
+from tests.our_course import COURSE
 from tests.screen_scenes import tutor_of
 from tutor.game.ids import RuleId
 from tutor.learning.events import Attempted, Result, StepFinished

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.app_kit import COURSE, app_in, noon, press, record_in, shown
+from tests.app_kit import app_in, noon, press, record_in, shown
+from tests.our_course import COURSE
 from tests.record_kit import play_a_little
 from tutor.learning.backups import back_up, backups_of
 from tutor.learning.events import StepFinished

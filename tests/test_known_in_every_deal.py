@@ -33,7 +33,7 @@ class Small(NamedTuple):
     players: int
     ranks: int
     hand_size: int
-    seeds: int = 6
+    seeds: int = 4
 
     def dealt(self, seed: int) -> Table:
         """Return the table after the deal."""

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.packs_kit import KITCHEN, PACKS, edit
 from tests.record_kit import Clock
-from tests.typist import CAT, COURSE, LEAVE, Choice, Typist, only_learner, sit_down, way_through
+from tests.typist import CAT, LEAVE, Choice, Typist, only_learner, sit_down, way_through
 from tutor.checker.check import check
 from tutor.cli import main
 from tutor.course.faults import CourseError

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.quiz_kit import right_numbers, wrong_numbers
 from tests.record_kit import Clock
 from tests.session_kit import our_lessons
 from tests.typist import (
     CAT,
-    COURSE,
     ENGLISH,
     GO_ON,
     HINT,

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.record_kit import Clock
 from tests.session_kit import our_lessons
 from tests.terminal import Terminal
 from tests.typist import (
     CAT,
-    COURSE,
     ENGLISH,
     GO_ON,
     LEAVE,

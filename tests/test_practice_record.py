@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.practice_kit import played, seated
 from tests.record_kit import Clock, Opener, records
 from tutor.cli import main
-from tutor.course.index import open_course
 from tutor.game.acts import Deal
 from tutor.game.ruleset import ruleset
 from tutor.learning.events import GameWentOn
 from tutor.learning.progress import Profile
 from tutor.learning.record import record_in_memory
 from tutor.learning.trouble import Trouble
-from tutor.places import lessons_folder
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
 from tutor.session.practice.session import PracticeSession, begin
@@ -28,7 +27,6 @@ from tutor.session.study import Study
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
-COURSE = open_course(lessons_folder())
 RULES = ruleset("fisher+small-pack")
 
 

@@ -12,15 +12,14 @@ from pathlib import Path
 import pytest
 
 from tests.golden.papers import few, voices
+from tests.our_course import COURSE
 from tests.packs_kit import KITCHEN
 from tutor.cli import main
-from tutor.course.index import open_course
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT
 from tutor.learning.events import LessonFinished
 from tutor.learning.progress import SettingKey
 from tutor.learning.record import open_record
-from tutor.places import lessons_folder
 from tutor.sheets.deck import deck
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
@@ -105,7 +104,7 @@ def test_a_learner_prints_in_the_language_and_by_the_rules_chosen_in_the_app(
     greek = words_of("el")
 
     assert main(["--data", str(tmp_path), "print", "rules"]) == 0
-    page = open_course(lessons_folder()).rules_page()
+    page = COURSE.rules_page()
     assert RuleBook(page).says(greek, RuleId.NEW_HAND) in capsys.readouterr().out
     assert run(tmp_path, "print", "certificate") == 0
     assert "Go fish!" in capsys.readouterr().out

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
 from tests.record_kit import Clock
-from tests.typist import COURSE, ENGLISH, Choice, Typist
+from tests.typist import ENGLISH, Choice, Typist
 from tutor.learning.record import Record, open_record
 from tutor.plain.console import Console
 from tutor.plain.quiz import LEAVE_QUIZ, SEVERAL_NUMBERS, QuizRun

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.quiz_kit import (
     FAQ_QUIZ,
     KINDS,
@@ -26,7 +27,6 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, FULL_PACK, LEFT, Ruleset
 from tutor.i18n.text import Text
 from tutor.learning.progress import Answer
-from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Asked
 from tutor.session.quiz_choice import About, Questions, Topic
@@ -37,7 +37,6 @@ from tutor.wording.words import words_of
 
 SEEDS = range(20)
 ENGLISH = words_of("en")
-COURSE = open_course(lessons_folder())
 FIRST = families(FAQ_QUIZ.questions)
 FAQ = Topic(About.FAQ)
 MIXED = Topic(About.MIXED)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.our_course import COURSE
 from tests.quiz_kit import PACK, asked, mark, right_of, wrong_of
 from tutor.course.index import open_course
 from tutor.course.pack import pack_of
-from tutor.places import lessons_folder
 from tutor.session.quiz import QuizSession
 from tutor.ui.manner import Manner
 from tutor.ui.quiz_keys import quiz_keys
@@ -19,7 +19,7 @@ from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
 ENGLISH = words_of("en")
-RULES = RuleBook(pack_of(open_course(PACK), open_course(lessons_folder())).rules_page())
+RULES = RuleBook(pack_of(open_course(PACK), COURSE).rules_page())
 
 
 def view(state: QuizSession, *, strayed: bool = False) -> QuizView:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app_kit import COURSE
+from tests.our_course import COURSE
 from tests.record_kit import NOON
 from tutor.cli import main
 from tutor.commands.report import CSV, HTML, TEXT, Wanted, tell

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.app_kit import app_in, lesson_of, press, record_in, shown
+from tests.our_course import COURSE
 from tests.practice_kit import played, seated
 from tests.record_kit import NOON, Clock
-from tests.typist import COURSE, ENGLISH, HINT
+from tests.typist import ENGLISH, HINT
 from tutor.course.kinds import Choose, Drill
 from tutor.course.model import Option
 from tutor.course.placed import Place

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.our_course import COURSE
 from tests.quiz_kit import right_of, wrong_of
 from tests.record_kit import Clock, Opener, records
 from tests.session_kit import name_of
-from tutor.course.index import open_course
 from tutor.course.kinds import Choose, Drill, Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import parse_act, write_act
@@ -19,14 +19,11 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES, FISHER, LEFT, Ruleset, agree
 from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import Record
-from tutor.places import lessons_folder
 from tutor.session.journal import answered
 from tutor.session.lesson import LessonSession
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_choice import About, Topic
 from tutor.session.study import Study
-
-COURSE = open_course(lessons_folder())
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from textual.geometry import Size
 
-from tests.app_kit import COURSE, app_in, press, record_in, shown, study_in
+from tests.app_kit import app_in, press, record_in, shown, study_in
 from tests.drawn import text_of
+from tests.our_course import COURSE
 from tests.quiz_kit import wrong_of
 from tests.screen_scenes import ASKING, wrongly_asked
 from tests.session_kit import at_step

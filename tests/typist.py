@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tutor.course.index import CourseIndex, open_course
+from tests.our_course import COURSE
+from tutor.course.index import CourseIndex
 from tutor.course.kinds import RealCards
 from tutor.game.acts import (
     ME,
@@ -33,7 +34,6 @@ from tutor.game.acts import (
 )
 from tutor.learning.progress import Profile
 from tutor.learning.record import Record
-from tutor.places import lessons_folder
 from tutor.plain import app as home
 from tutor.plain import lesson
 from tutor.plain.app import PlainApp
@@ -47,7 +47,6 @@ from tutor.wording import labels, tags
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words, words_of
 
-COURSE = open_course(lessons_folder())
 ENGLISH = words_of("en")
 CAT, SUN = (ENGLISH.say(labels.PICTURES[picture]) for picture in ("cat", "sun"))
 LEAVE, GO_ON, STOP, HINT = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.our_course import COURSE
 from tests.packs_kit import PACKS
 from tutor.course.index import CourseIndex, open_course
 from tutor.course.questions import Quiz
 from tutor.game.ruleset import FISHER, LEFT, ruleset
-from tutor.places import lessons_folder
 from tutor.sheets.asked import chosen
 from tutor.sheets.certificate import Pixels, certificate, learned
 from tutor.sheets.lesson import lesson_sheet
@@ -38,7 +38,7 @@ def few() -> tuple[Quiz, ...]:
 
 def course() -> CourseIndex:
     """Return our own course, of which only single files are read."""
-    return open_course(lessons_folder())
+    return COURSE
 
 
 def golden_file(name: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -159,6 +160,8 @@ class TutorApp(Host):
 
     def go_to_game(self) -> None:
         """Show the game under way, where it was left; one that cannot be taken up is told."""
+        # a game is large: what is left of an earlier one goes before this one is laid out
+        gc.collect()
         saved = self.study.game_under_way()
         state = None if saved is None else self.study.take_up(saved)
         if saved is None or state is None:
@@ -175,6 +178,8 @@ class TutorApp(Host):
 
     def look_back(self) -> None:
         """Show what can be seen of the game that was finished last."""
+        # a game is large: what is left of it goes before it is laid out once more
+        gc.collect()
         saved = self.study.last_game()
         state = None if saved is None else self.study.take_up(saved)
         if state is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -30,11 +31,10 @@ def merge(files: Sequence[Path], now: Callable[[], datetime]) -> Merged:
     store = memory_store()
     record = Record(Path(), now, store)
     first: list[Path] = []
-    try:
+    with ExitStack() as unfinished:
+        unfinished.callback(record.close)
         for file in files:
             play_into(store, file)
             first += [file] * (len(record.profiles()) - len(first))
-    except BaseException:
-        record.close()
-        raise
+        unfinished.pop_all()
     return Merged(record, tuple(first))

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
-from textual.widget import Widget
 
 from tutor.learning.mastery import Sureness
 from tutor.session.knowledge import KnownChapter, KnownRule
 from tutor.session.report import Learned, Recurring, Report, report, sure_of
 from tutor.ui.keys import key
-from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.progress import LEVELS
+from tutor.ui.screens.barred import BarredScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.widgets.bars import Bar, BarGroup, Bars, Level
 from tutor.wording import labels
 from tutor.wording import report as told
 from tutor.wording.data import NOBODY, why_not
-from tutor.wording.knowledge import SURENESS
-
-MOST_COLUMNS = 100
 
 
-class GrownUpsScreen(TutorScreen):
+class GrownUpsScreen(BarredScreen):
     """One learner at a time; the arrows go from one to the next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,24 +46,6 @@ class GrownUpsScreen(TutorScreen):
         learners = [each.learner for each in self.report.learners]
         if study.profile in learners:
             self.shown = learners.index(study.profile)
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the bars."""
-        self.bars = Bars(id="bars")
-        return (self.bars,)
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the bars between header and keys line."""
-        width, height = min(MOST_COLUMNS, size.width - 2), size.height - 2
-        return {
-            self.header: Region(0, 0, size.width, 1),
-            self.bars: Region((size.width - width) // 2, 1, width, height),
-            self.keys: Region(0, size.height - 1, size.width, 1),
-        }
-
-    def home_focus(self) -> Widget:
-        """Return the bars."""
-        return self.bars
 
     def tell(self) -> None:
         """Tell the bars of the learner who is shown."""
@@ -99,9 +75,8 @@ class GrownUpsScreen(TutorScreen):
             yield BarGroup(self.words.say(told.MADE_AGAIN), bars)
 
     def _of_rule(self, chapter: KnownChapter, known: KnownRule) -> Bar:
-        sureness = known.mastery.sureness
-        text = told.rule_told(self.words, self.tutor.rules, known.rule, chapter.chapter)
-        return Bar(text, known.share, self.words.say(SURENESS[sureness]), LEVELS[sureness])
+        rules = self.tutor.rules
+        return self.bar_of(known, told.rule_told(self.words, rules, known.rule, chapter.chapter))
 
     def _of_chapter(self, chapter: KnownChapter) -> Bar:
         sure, all_rules = sure_of(chapter.rules), len(chapter.rules)
@@ -135,10 +110,6 @@ class GrownUpsScreen(TutorScreen):
     def _chosen(self) -> None:
         if self.is_active:
             self.action_each_rule()
-
-    def action_move(self) -> None:
-        """Set the focus on the bars."""
-        self.set_focus(self.bars)
 
     def action_player(self, step: int) -> None:
         """Show another learner."""

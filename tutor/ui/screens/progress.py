@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
 from textual.binding import BindingType
-from textual.geometry import Region, Size
-from textual.widget import Widget
 
-from tutor.learning.mastery import Mastery, Sureness
+from tutor.learning.mastery import Sureness
 from tutor.session.knowledge import KnownRule, knowledge
 from tutor.ui.host import Goal
 from tutor.ui.keys import key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.barred import BarredScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
-from tutor.ui.widgets.bars import Bar, BarGroup, Bars, Level
+from tutor.ui.widgets.bars import BarGroup, Bars
 from tutor.wording import labels
-from tutor.wording.knowledge import SURENESS
-
-MOST_COLUMNS = 100
-LEVELS: Mapping[Sureness, Level] = {
-    Sureness.SURE: Level.HIGH,
-    Sureness.SHAKY: Level.LOW,
-    Sureness.UNTOUCHED: Level.NONE,
-}
 
 
-class ProgressScreen(TutorScreen):
+class ProgressScreen(BarredScreen):
     """The rules by chapters, each with its bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [key("d", "practise")]
@@ -36,24 +26,6 @@ class ProgressScreen(TutorScreen):
     def prepare(self) -> None:
         """Read the rules; CourseError if they cannot be read."""
         self.says = self.tutor.rules.says
-
-    def parts(self) -> Sequence[Widget]:
-        """Return the bars."""
-        self.bars = Bars(id="bars")
-        return (self.bars,)
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """Return the bars between header and keys line."""
-        width, height = min(MOST_COLUMNS, size.width - 2), size.height - 2
-        return {
-            self.header: Region(0, 0, size.width, 1),
-            self.bars: Region((size.width - width) // 2, 1, width, height),
-            self.keys: Region(0, size.height - 1, size.width, 1),
-        }
-
-    def home_focus(self) -> Widget:
-        """Return the bars."""
-        return self.bars
 
     def tell(self) -> None:
         """Tell what is known now: it fades by itself, and practice strengthens it."""
@@ -65,19 +37,13 @@ class ProgressScreen(TutorScreen):
         self.bars.groups = tuple(
             BarGroup(
                 self.words.authored(each.chapter.title),
-                tuple(self._bar(rule) for rule in each.rules),
+                tuple(self.bar_of(rule, self.says(self.words, rule.rule)) for rule in each.rules),
             )
             for each in self.chapters
         )
 
     def _rules(self) -> list[KnownRule]:
         return [rule for chapter in self.chapters for rule in chapter.rules]
-
-    def _bar(self, known: KnownRule) -> Bar:
-        mastery: Mastery = known.mastery
-        word = self.words.say(SURENESS[mastery.sureness])
-        text = self.says(self.words, known.rule)
-        return Bar(text, known.share, word, LEVELS[mastery.sureness])
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""
@@ -94,10 +60,6 @@ class ProgressScreen(TutorScreen):
     def _chosen(self) -> None:
         if self.is_active:
             self.action_lesson()
-
-    def action_move(self) -> None:
-        """Set the focus on the bars."""
-        self.set_focus(self.bars)
 
     def action_lesson(self) -> None:
         """Open the lesson on the rule, and come back."""

@@ -5,10 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.record_kit import Clock, Opener
 
 UNSET = (
     "NO_COLOR",
@@ -55,3 +60,21 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
     return folder
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Return a clock that stands until a test sets it."""
+    # what is ours is imported once the variables are set
+    from tests.record_kit import Clock
+
+    return Clock()
+
+
+@pytest.fixture
+def opened_in(clock: Clock) -> Iterator[Opener]:
+    """Return what opens records, which are closed at the end."""
+    from tests.record_kit import records
+
+    with records(clock) as opener:
+        yield opener

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from tests.record_kit import Clock, Opener, all_known, play_a_little, records
+from tests.record_kit import Clock, Opener, all_known, play_a_little
 from tutor import cli
 from tutor.learning import backups
 from tutor.learning.events import StepFinished
@@ -22,17 +22,6 @@ from tutor.wording.words import words_of
 
 WORDS = words_of("en")
 Run = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def opened_in(clock: Clock) -> Iterator[Opener]:
-    with records(clock) as opener:
-        yield opener
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.record_kit import NOON, Clock, Opener, all_known, play_a_little, records
+from tests.record_kit import NOON, Clock, Opener, all_known, play_a_little
 from tutor.learning.backups import BackupError, back_up, backups_of, restore
 from tutor.learning.entry import Entry, Kind, Stamp, profile_added
 from tutor.learning.events import QuizAnswered, StepFinished
@@ -26,17 +25,6 @@ from tutor.wording.words import words_of
 RULE = "must-hold-rank"
 RIGHT = QuizAnswered("faq", "dealing", "1", right=True, rules=(RULE,))
 FISH = Profile("fishs-uuid", "fish")
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def opened_in(clock: Clock) -> Iterator[Opener]:
-    with records(clock) as opener:
-        yield opener
 
 
 @pytest.fixture

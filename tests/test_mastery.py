@@ -50,11 +50,6 @@ ERRED = ErredInGame("game", "me give p1 7S", "give-some", RULE)
 KEPT = PlayedWell("game", (RULE,))
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
 class Learner:
     """Somebody who answers at a time that is set by hand."""
 

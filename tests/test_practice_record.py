@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 
 from tests.our_course import COURSE
 from tests.practice_kit import played, seated
-from tests.record_kit import Clock, Opener, records
+from tests.record_kit import Clock, Opener
 from tutor.cli import main
 from tutor.game.acts import Deal
 from tutor.game.ruleset import ruleset
@@ -28,12 +27,6 @@ from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
 RULES = ruleset("fisher+small-pack")
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as opener:
-        yield opener
 
 
 @pytest.fixture

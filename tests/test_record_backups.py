@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from tests.record_kit import NOON, Clock, Opener, all_known, play_a_little, records
+from tests.record_kit import NOON, Clock, Opener, all_known, play_a_little
 from tutor.learning import backups
 from tutor.learning.backups import BackupError, back_up, backups_of, restore
 from tutor.learning.events import StepFinished
@@ -23,17 +22,6 @@ from tutor.learning.store import StoreError
 from tutor.learning.trouble import Trouble
 
 ONE_DAY = timedelta(days=1)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def opened_in(clock: Clock) -> Iterator[Opener]:
-    with records(clock) as opener:
-        yield opener
 
 
 @pytest.fixture

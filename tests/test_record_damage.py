@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -12,13 +12,11 @@ from typing import Any
 import pytest
 
 from tests.record_kit import (
-    Clock,
     Opener,
     all_known,
     assert_it_works,
     begun,
     play_a_little,
-    records,
 )
 from tutor.learning import opening, store
 from tutor.learning.events import GameWentOn, StepFinished
@@ -27,12 +25,6 @@ from tutor.learning.record import FILE_NAME, Record
 from tutor.learning.trouble import Notice, Trouble, trouble_of
 
 ASIDE = "record.damaged-1.sqlite3"
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as open_it:
-        yield open_it
 
 
 @pytest.fixture

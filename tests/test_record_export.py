@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.record_kit import NOON, Clock, Opener, all_known, play_a_little, records
+from tests.record_kit import NOON, Opener, all_known, play_a_little
 from tutor.learning.derived import Known, carried_over
 from tutor.learning.entry import Entry, Stamp
 from tutor.learning.events import PlaceReached, StepFinished
@@ -20,12 +20,6 @@ from tutor.learning.owned import only_of, without
 from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import FILE_NAME, stamp_of
 from tutor.learning.schema import SCHEMA_VERSION
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as opener:
-        yield opener
 
 
 @pytest.fixture

@@ -35,11 +35,6 @@ Opener = Callable[[], Record]
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def open_here(tmp_path: Path, clock: Clock) -> Iterator[Opener]:
     with records(clock) as opened_in:
         yield lambda: sound(opened_in(tmp_path))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.record_kit import (
-    Clock,
     Opener,
     all_known,
     assert_it_works,
     begun,
-    records,
     with_old_answers,
 )
 from tutor.learning import opening, store
@@ -31,12 +28,6 @@ COPY = "record.version-1.sqlite3"
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / FILE_NAME
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as opener:
-        yield opener
 
 
 def made_older(file: Path) -> None:

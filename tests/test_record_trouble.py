@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.record_kit import (
-    Clock,
     Opener,
     all_known,
     assert_it_works,
     begun,
     play_a_little,
-    records,
 )
 from tutor.learning import opening, store
 from tutor.learning.events import StepFinished
@@ -28,12 +25,6 @@ from tutor.learning.schema import DERIVED, SCHEMA_VERSION
 from tutor.learning.trouble import Notice, Trouble
 
 ASIDE = "record.damaged-1.sqlite3"
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as open_it:
-        yield open_it
 
 
 @pytest.fixture

@@ -52,11 +52,6 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
 def study(clock: Clock) -> Study:
     """Return the study of somebody new, by the fisher's rules."""
     study = Study(record_in_memory(clock), COURSE, "en")

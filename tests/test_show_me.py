@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from tests.kinds_kit import (
     finished,
     kinds_course,
 )
-from tests.record_kit import Clock, Opener, records
+from tests.record_kit import Opener
 from tests.session_kit import after, every_step, name_of
 from tutor.course.kinds import Choose, Drill
 from tutor.course.model import Acting, Spot
@@ -126,13 +125,6 @@ def test_every_step_of_our_course_can_be_shown() -> None:
 
 
 # In the record
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    """Return what opens records that are closed at the end."""
-    with records(Clock()) as opener:
-        yield opener
 
 
 @pytest.fixture

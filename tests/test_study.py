@@ -10,7 +10,7 @@ import pytest
 
 from tests.our_course import COURSE
 from tests.quiz_kit import right_of, wrong_of
-from tests.record_kit import Clock, Opener, records
+from tests.record_kit import Opener
 from tests.session_kit import name_of
 from tutor.course.kinds import Choose, Drill, Show
 from tutor.course.model import Acting, Spot
@@ -24,12 +24,6 @@ from tutor.session.lesson import LessonSession
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_choice import About, Topic
 from tutor.session.study import Study
-
-
-@pytest.fixture
-def opened_in() -> Iterator[Opener]:
-    with records(Clock()) as opener:
-        yield opener
 
 
 def rightly(state: LessonSession) -> LessonSession:

@@ -9,6 +9,7 @@ import ast
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -64,6 +65,7 @@ class Import:
         return "" if top == PACKAGE else top
 
 
+@cache
 def imports_of(root: Path) -> list[Import]:
     """Return every import in the package below *root*."""
     files = {_module(root, file): file for file in sorted((root / PACKAGE).rglob("*.py"))}

@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,15 +51,23 @@ settings.register_profile("suite", derandomize=True, deadline=None, database=Non
 settings.load_profile("suite")
 
 
+@pytest.fixture(scope="session")
+def new_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return folders that are not there yet, each once.
+
+    A folder made for each test, most of which need none, took longer than those tests.
+    """
+    base = tmp_path_factory.mktemp("data")
+    return (base / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data_folder(new_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder the record of this test lies in; nothing reaches the home directory."""
-    home = tmp_path / "home"
-    home.mkdir()
-    folder = tmp_path / "data"
+    folder = next(new_folders)
     monkeypatch.setenv("GOFISH_DATA", str(folder))
-    monkeypatch.setenv("HOME", str(home))
-    monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
+    monkeypatch.setenv("HOME", f"{folder}-home")
+    monkeypatch.setenv("XDG_DATA_HOME", f"{folder}-home/share")
     return folder
 
 

@@ -51,7 +51,7 @@ class Message:
 
 @cache
 def glossary(locale: str) -> Mapping[str, Any]:
-    """Return the words of *locale*: plural header and tests, banned patterns, terms."""
+    """Return the words of *locale*: plural header and tests, banned patterns, terms, phrases."""
     text = (LOCALES / locale / "glossary.yaml").read_text(encoding="utf-8")
     read: Mapping[str, Any] = yaml.safe_load(text)
     return read

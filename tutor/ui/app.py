@@ -15,6 +15,7 @@ from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.themes import DARK, THEMES_BY_CHOICE, use_themes, wear
 from tutor.ui.view_pages import HelpRow, HelpView
 from tutor.wording import labels
+from tutor.wording.keycaps import by_key
 from tutor.wording.notices import notice
 from tutor.wording.words import Words
 
@@ -266,7 +267,7 @@ class TutorApp(Host):
 
     def tell_once(self, *texts: str) -> None:
         """Lay short texts over the screen until the learner has read them."""
-        go_on = f"Enter · {self.words.say(labels.KEY_GO_ON)}"
+        go_on = by_key(self.words, "Enter", self.words.say(labels.KEY_GO_ON))
         title = self.words.say(labels.GAME)
         rows = tuple(HelpRow("", text) for text in texts)
         self.push_screen(HelpScreen(HelpView(title, rows, go_on)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tutor.session.practice.session import PracticeSession
 from tutor.ui.view_pages import MenuRow, MenuView
 from tutor.wording import coach, labels
+from tutor.wording.keycaps import by_key
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import MOST_HAPPENINGS, happenings
 from tutor.wording.words import Words
@@ -19,7 +20,7 @@ def rule_menu(words: Words, seat_words: Words, rules: RuleBook, state: PracticeS
     return MenuView(
         say(coach.WHICH_RULE),
         tuple(MenuRow(rule.value, rules.says(words, rule)) for rule in state.choices()),
-        key=f"↑ ↓ Enter · {say(labels.KEY_CHOOSE)}",
+        key=by_key(words, "↑ ↓ Enter", say(labels.KEY_CHOOSE)),
         told=tuple(told),
         tried=frozenset(rule.value for rule in tried),
     )

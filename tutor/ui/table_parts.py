@@ -17,6 +17,7 @@ from tutor.ui.view_lines import NoteLine, NoteRole
 from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
 from tutor.wording import labels, tags
 from tutor.wording.happenings import YOU_LAY
+from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
 SOFT = NoteRole.SOFT
@@ -112,17 +113,17 @@ class TableParts:
         if not self.acting:
             return []
         if by_enter(sight, aim) is Offer.LAY:
-            return [_by_enter(self._laid())]
+            return [_by_enter(words, self._laid())]
         if sight.phase is Phase.ASKING:
             what = aim.asked_card(sight) or aim.asked_rank(sight)
-            return [_by_enter(tags.question(words, aim.seat or ME, what))]
+            return [_by_enter(words, tags.question(words, aim.seat or ME, what))]
         if counts_cards(sight):
-            return [_by_enter(tags.cards(words, aim.number))]
+            return [_by_enter(words, tags.cards(words, aim.number))]
         if sight.phase is Phase.PASSING:
-            return [_by_enter(tags.turn_goes_to(words, aim.seat or ME))]
+            return [_by_enter(words, tags.turn_goes_to(words, aim.seat or ME))]
         if sight.phase is Phase.COUNTING:
             named = aim.named or ((aim.seat,) if aim.seat is not None else ())
-            return [_by_enter(tags.named(words, named, sight.ruleset.scoring))]
+            return [_by_enter(words, tags.named(words, named, sight.ruleset.scoring))]
         if sight.drawn is not None and not tells_drawn:
             return [NoteLine(words.say(labels.YOU_DREW, card=words.card(sight.drawn)), SOFT)]
         return []
@@ -168,9 +169,9 @@ def seat_target(seat: Seat) -> Target | None:
     return Target(TargetKind.SEAT, seat.number) if seat != ME else None
 
 
-def _by_enter(text: str) -> NoteLine:
+def _by_enter(words: Words, text: str) -> NoteLine:
     """Return what Enter would do: not the coach's words, and not done yet."""
-    return NoteLine(f"Enter · {text}", SOFT, aimed=True)
+    return NoteLine(by_key(words, "Enter", text), SOFT, aimed=True)
 
 
 def _codes(sight: Sight, seat: Seat) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import ChoiceRow, ChoicesView, HelpRow, HelpView
 from tutor.ui.widgets.choices import Choices
 from tutor.wording import agreement, labels
+from tutor.wording.keycaps import by_key
 
 MOST_COLUMNS = 72
 
@@ -56,7 +57,7 @@ class AgreementScreen(TutorScreen):
             ChoiceRow(agreement.title(words, item), agreement.value(words, agreed, item))
             for item in agreed.items()
         )
-        start = f"Enter · {words.say(labels.KEY_DEAL)}"
+        start = by_key(words, "Enter", words.say(labels.KEY_DEAL))
         self.choices.view = ChoicesView(words.say(agreement.AGREE), rows, start)
 
     def hints(self) -> Sequence[KeyHint]:
@@ -90,7 +91,7 @@ class AgreementScreen(TutorScreen):
         words, say = self.words, self.words.say
         told = agreement.we_play(words, self.tutor.rules, self.agreed)
         rows = tuple(HelpRow("", text) for text in told)
-        deal = f"Enter · {say(labels.KEY_DEAL)}"
+        deal = by_key(words, "Enter", say(labels.KEY_DEAL))
 
         def heard(read: bool | None) -> None:
             if not read:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -26,6 +26,7 @@ from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.small import TooSmall
 from tutor.ui.widgets.stage import Stage
 from tutor.wording import labels
+from tutor.wording.keycaps import by_key, keycap
 
 AND = " + "
 """What stands between the names of two languages."""
@@ -116,7 +117,7 @@ class TutorScreen(HostedScreen):
 
     def tell_keys(self) -> None:
         """Show the keys that work now."""
-        self.keys.view = KeysView(tuple(self._all_hints()))
+        self.keys.view = KeysView(tuple(self._named_hints()))
 
     def head(self, view: HeaderView) -> None:
         """Show the header, with the language in use, and the second one."""
@@ -150,6 +151,11 @@ class TutorScreen(HostedScreen):
         if self.table_aloud():
             found.append(KeyHint("F9", say(labels.KEY_TABLE_ALOUD), "app.read_table"))
         return found
+
+    def _named_hints(self) -> Iterator[KeyHint]:
+        """Yield the keys that work now as they are called in the language in use."""
+        for hint in self._all_hints():
+            yield hint._replace(key=keycap(self.words, hint.key))
 
     @on(KeysLine.KeyChosen)
     async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:
@@ -210,8 +216,8 @@ class TutorScreen(HostedScreen):
     def action_help(self) -> None:
         """Show every key of this screen."""
         say = self.words.say
-        rows = [HelpRow(hint.key, hint.label) for hint in self._all_hints()]
-        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        rows = [HelpRow(hint.key, hint.label) for hint in self._named_hints()]
+        close = by_key(self.words, "Enter", say(labels.KEY_CLOSE))
         self.app.push_screen(HelpScreen(HelpView(say(labels.HELP), tuple(rows), close)))
 
     def action_language(self) -> None:

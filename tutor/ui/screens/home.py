@@ -36,6 +36,7 @@ from tutor.ui.widgets.panel import QuietPanel, panel_line_rows, panel_rows
 from tutor.ui.widgets.path import Path
 from tutor.ui.widgets.profile import ProfileTile
 from tutor.wording import labels
+from tutor.wording.keycaps import by_key
 
 _GO_ON, _SOMETHING_NEW = "go-on", "new"
 _NO_NEXT = NextView("", "", "", "", "")
@@ -182,7 +183,7 @@ class HomeScreen(TutorScreen):
             self.words.authored(titles[lesson.chapter]),
             self.words.authored(lesson.title),
             far,
-            f"Enter · {self._start()}",
+            by_key(self.words, "Enter", self._start()),
         )
 
     def readable(self) -> Sequence[str]:
@@ -255,7 +256,7 @@ class HomeScreen(TutorScreen):
             MenuRow(_GO_ON, say(labels.GO_ON_WITH_GAME)),
             MenuRow(_SOMETHING_NEW, say(labels.ANOTHER_GAME)),
         )
-        choose = f"↑ ↓ Enter · {say(labels.KEY_CHOOSE)}"
+        choose = by_key(self.words, "↑ ↓ Enter", say(labels.KEY_CHOOSE))
         menu = MenuView(say(labels.PLAY_A_GAME), rows, "", choose)
 
         def chosen(name: str | None) -> None:

@@ -24,6 +24,7 @@ from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import MenuRow, MenuView, PanelRow, PanelView
 from tutor.ui.widgets.panel import QuietPanel, panel_rows
 from tutor.wording import data, labels
+from tutor.wording.keycaps import by_key
 
 MOST_COLUMNS = 72
 _ALL = "all"
@@ -205,7 +206,7 @@ class KeptScreen(TutorScreen):
         self._ask(question, rows, lambda name: deed() if name == _YES else None)
 
     def _ask(self, title: str, rows: Sequence[MenuRow], then: Callable[[str], None]) -> None:
-        choose = f"↑ ↓ Enter · {self.words.say(labels.KEY_CHOOSE)}"
+        choose = by_key(self.words, "↑ ↓ Enter", self.words.say(labels.KEY_CHOOSE))
 
         def chosen(name: str | None) -> None:
             if name is not None:

@@ -28,6 +28,7 @@ from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView, MenuRow, MenuView
 from tutor.ui.widgets.options import Options
 from tutor.wording import coach, labels
+from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
 
@@ -236,7 +237,7 @@ class LessonScreen(TableScreen):
         if note is None:
             return
         say = self.words.say
-        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        close = by_key(self.words, "Enter", say(labels.KEY_CLOSE))
         rows = (HelpRow("", self.tutor.tongues.lead.authored(note)),)
         self.app.push_screen(HelpScreen(HelpView(say(labels.FOR_GROWN_UPS), rows, close)))
 
@@ -247,7 +248,7 @@ class LessonScreen(TableScreen):
         rows = tuple(
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
         )
-        choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
+        choose = by_key(words, "↑ ↓ Enter", words.say(labels.KEY_CHOOSE))
         menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
 
         def chosen(name: str | None) -> None:

@@ -27,6 +27,7 @@ from tutor.ui.travels import travels
 from tutor.ui.view_lines import KeyHint
 from tutor.ui.view_pages import HelpRow, HelpView
 from tutor.wording import labels, practice
+from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
 
@@ -209,7 +210,7 @@ class PracticeScreen(TableScreen):
         say = self.words.say
         told = practice.what_is_known(self._seen(self.tutor.tongues.lead), self.view)
         rows = tuple(HelpRow("", text) for text in told)
-        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        close = by_key(self.words, "Enter", say(labels.KEY_CLOSE))
         self.app.push_screen(HelpScreen(HelpView(say(practice.EVERYBODY_KNOWS), rows, close)))
 
     def _ask_for_rule(self) -> None:

@@ -15,6 +15,7 @@ from tutor.ui.view_lines import HeaderView, KeyHint
 from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels, quiz
+from tutor.wording.keycaps import by_key
 
 
 class QuizChoiceScreen(TutorScreen):
@@ -62,7 +63,7 @@ class QuizChoiceScreen(TutorScreen):
             ChoiceRow(say(quiz.TOPIC), about, turns=len(self.questions.topics) > 1),
             ChoiceRow(say(quiz.COUNT), str(self.count), turns=len(counts) > 1),
         )
-        start = f"Enter · {say(labels.KEY_START)}"
+        start = by_key(self.words, "Enter", say(labels.KEY_START))
         self.choices.view = ChoicesView(say(labels.QUIZ), rows, start)
 
     def hints(self) -> Sequence[KeyHint]:

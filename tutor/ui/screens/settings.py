@@ -21,6 +21,7 @@ from tutor.ui.view_pages import ChoiceRow, ChoicesView
 from tutor.ui.widgets.choices import Choices, choices_width
 from tutor.wording import labels
 from tutor.wording.data import KEPT, LOOK
+from tutor.wording.keycaps import by_key
 from tutor.wording.settings import NO_SECOND, TITLES, VALUES
 from tutor.wording.tongues import NO_TONGUE
 
@@ -84,7 +85,7 @@ class SettingsScreen(Sheet[None], HostedScreen):
             *(ChoiceRow(say(TITLES[key]), self._told(key)) for key in TITLES),
             *(ChoiceRow(say(title), say(LOOK)) for title in LEADS.values()),
         )
-        close = f"Enter · {say(labels.KEY_CLOSE)}"
+        close = by_key(self.words, "Enter", say(labels.KEY_CLOSE))
         self.choices.view = ChoicesView(say(labels.SETTINGS), rows, close)
         self.tell_keys()
         self._fit(self.size)

@@ -20,6 +20,7 @@ from tutor.ui.widgets.help import HelpSheet
 from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.menu import ListMenu
 from tutor.wording import labels
+from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
 LEAVE_THE_APP = Binding("ctrl+q,ctrl+c", "app.quit", show=False)
@@ -182,5 +183,5 @@ class HelpScreen(ModalScreen[bool]):
 def language_menu(words: Words, languages: Sequence[Language]) -> MenuView:
     """Return the menu of all languages, each by its own name."""
     rows = tuple(MenuRow(language.locale, language.name) for language in languages)
-    choose = f"↑ ↓ Enter · {words.say(labels.KEY_CHOOSE)}"
+    choose = by_key(words, "↑ ↓ Enter", words.say(labels.KEY_CHOOSE))
     return MenuView(words.say(labels.LANGUAGE), rows, words.locale, choose)

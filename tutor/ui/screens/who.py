@@ -18,6 +18,7 @@ from tutor.ui.view_pages import HeadingView, TilesView, TileView
 from tutor.ui.widgets.heading import Heading
 from tutor.ui.widgets.tiles import PictureTiles
 from tutor.wording import labels
+from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
 SOMEBODY_NEW = ""
@@ -52,8 +53,8 @@ class WhoScreen(ModalScreen[str | None]):
         self.tiles = PictureTiles(TilesView(tuple(tiles), chosen), id="pictures")
         if playing in self.people:
             self.tiles.cursor = self.people.index(playing)
-        choose, back = words.say(labels.KEY_CHOOSE), words.say(labels.KEY_BACK)
-        keys = f"← → ↑ ↓ Enter · {choose}   Esc · {back}"
+        choose = by_key(words, "← → ↑ ↓ Enter", words.say(labels.KEY_CHOOSE))
+        keys = f"{choose}   {by_key(words, 'Esc', words.say(labels.KEY_BACK))}"
         self.keys_line = Heading(HeadingView("", "", keys), id="keys")
 
     def compose(self) -> ComposeResult:

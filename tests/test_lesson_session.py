@@ -115,6 +115,18 @@ def test_every_mistake_a_lesson_speaks_of_is_explained_and_taken_back() -> None:
         assert (refused.table, refused.done) == (state.table, state.done)
 
 
+def test_what_a_lesson_tells_of_one_act_is_not_told_of_another_with_the_same_mistake() -> None:
+    state = at_step("who-is-next", "on-your-left", LEFT)
+
+    told, another = after(state, "me pass p3"), after(state, "me pass p2")
+
+    assert told.mistakes == another.mistakes
+    assert told.feedback.wrong is not None
+    assert told.feedback.wrong.shows is not None
+    assert another.feedback.wrong is not None
+    assert another.feedback.wrong.shows is None
+
+
 def test_what_a_mistake_leads_to_is_shown_on_a_marked_table_and_then_put_back() -> None:
     state = at_step("go-fish", "keep-it")
 

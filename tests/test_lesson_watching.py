@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.our_course import COURSE
 from tests.session_kit import (
     after,
     at_step,
@@ -12,6 +13,12 @@ from tutor.course.model import Spot
 from tutor.game.ids import RuleId
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
+from tutor.wording.coach import SHOWS_HOW, SHOWS_WHAT_IS_WRONG, coach_says
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
+
+ENGLISH = words_of("en")
+RULES = RuleBook(COURSE.rules_page())
 
 
 def watch() -> LessonSession:
@@ -54,6 +61,16 @@ def test_a_mistake_that_is_missed_is_shown_again_from_the_beginning() -> None:
     assert missed.feedback.outcome is Outcome.MISSED
     assert (missed.played, missed.shown, missed.table) == ((), None, watch().table)
     assert watched(missed, 4).stop().feedback.outcome is Outcome.NOTICED
+
+
+def test_a_mistake_that_the_game_shows_is_never_called_the_way_it_goes() -> None:
+    state, said = watch().show_me(), []
+    while not state.complete:
+        said.append((state.flaw_is_in_sight, coach_says(ENGLISH, RULES, state).lines[0].text))
+        state = state.go_on()
+
+    right, wrong = ENGLISH.say(SHOWS_HOW), ENGLISH.say(SHOWS_WHAT_IS_WRONG)
+    assert said == [*[(False, right)] * (len(said) - 1), (True, wrong)]
 
 
 def test_who_notices_the_mistake_names_its_rule() -> None:

@@ -24,7 +24,7 @@ TWO = ("me: 7S 7H 3C KD", "p1: 7C 4D QS", "pool: 9S ...")
 LOCALES = installed_locales()
 
 
-def acted(locale: str, kind: Offer, *typed: str) -> tuple[Act, list[str]]:
+def acted(locale: str, kind: Offer, *typed: str) -> tuple[Act | None, list[str]]:
     """Return the act that these lines put together, and all that was printed."""
     lines: list[str] = []
     answers = iter(typed)
@@ -96,7 +96,7 @@ def test_what_begins_like_several_ranks_is_asked_about() -> None:
 def test_what_is_no_rank_is_answered_with_all_that_is_one() -> None:
     _, lines = acted("en", Offer.ASK, "Ann", "99", "\x1b[A", "7")
 
-    told = ENGLISH.say(console.TYPE_ONE_OF, list="2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K or A")
+    told = ENGLISH.say(console.TYPE_ONE_OF, list="2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A or 0")
     assert lines.count(told) == 2
 
 
@@ -172,3 +172,18 @@ def test_a_rank_in_the_place_of_an_act_asks_for_it_or_gives_all_of_it() -> None:
     )
     assert read_act(silent, asked, Offer.ASK, Rank.SEVEN) == Ask(ME, SEATS[1], Rank.SEVEN)
     assert nothing == [], "where one sits across from one, nothing more is asked"
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed"),
+    [
+        (Offer.ASK, ["4"]),
+        (Offer.ASK, ["1", "0"]),
+        (Offer.ASK, ["1", "do something else"]),
+        (Offer.LAY, ["5"]),
+        (Offer.LAY, ["else"]),
+        (Offer.PASS, ["4"]),
+    ],
+)
+def test_who_began_an_act_can_do_something_else(kind: Offer, typed: list[str]) -> None:
+    assert acted("en", kind, *typed)[0] is None

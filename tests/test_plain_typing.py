@@ -132,7 +132,7 @@ def test_wrong_input_is_answered_kindly_where_several_can_be_chosen(
 
     typist = cut_off(record, CAT, give, Typed(line), "two of hearts")
 
-    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="7")) == 1
+    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="8")) == 1
     assert f"{ENGLISH.say(coach.WELL_DONE)}:" in typist.lines
 
 

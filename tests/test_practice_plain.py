@@ -14,7 +14,7 @@ from tutor.game.cards import RANK_CODES, RANKS
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.lesson import HINT
 from tutor.plain.practice import DEAL_NOW, LEAVE_GAME, TAKE_BACK, GameRun
-from tutor.plain.table import WHO_HAS_MOST
+from tutor.plain.table import SOMETHING_ELSE, WHO_HAS_MOST
 from tutor.session.agreement import PERSON, Agreement
 from tutor.session.offers import Offer
 from tutor.wording import labels, tags
@@ -63,7 +63,8 @@ class ByChance:
         by_itself = [
             tags.offer(self.words, kind) for kind in (Offer.LAY, Offer.GIVE, Offer.GO_FISH)
         ]
-        help_ = [self.words.say(each) for each in (HINT, EVERYBODY_KNOWS, LEAVE_GAME, TAKE_BACK)]
+        elsewhere = (HINT, EVERYBODY_KNOWS, LEAVE_GAME, TAKE_BACK, SOMETHING_ELSE)
+        help_ = [self.words.say(each) for each in elsewhere]
         return (*by_itself, *help_)
 
 

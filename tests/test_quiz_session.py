@@ -32,7 +32,8 @@ from tutor.session.quiz_asked import Asked
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.session.quiz_hands import HANDS
 from tutor.session.quiz_rules import RuleShown, Sureness, rules_shown
-from tutor.wording.quiz import topic
+from tutor.wording import labels
+from tutor.wording.quiz import NOT_ALL, topic, verdict
 from tutor.wording.words import words_of
 
 SEEDS = range(20)
@@ -124,6 +125,15 @@ def test_every_right_option_is_marked_and_no_other() -> None:
     done = mark(state, "2", "1", "0", "2").answer()
     assert done.results == (True,), "a mark can be taken away"
     assert done.written() == " ".join(each.code for each in done.choices if each.code in ("0", "1"))
+
+
+def test_an_answer_in_which_nothing_is_wrong_but_not_all_is_told_so() -> None:
+    state = asked("may-ask")
+
+    told = [verdict(ENGLISH, mark(state, *marks).answer()) for marks in ("0", "01", "02", "012")]
+
+    some, right, wrong = NOT_ALL, labels.THAT_IS_RIGHT, labels.NOT_YET
+    assert told == [ENGLISH.say(each) for each in (some, right, wrong, wrong)]
 
 
 def test_a_statement_is_true_or_not_by_the_house_rules() -> None:

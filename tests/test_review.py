@@ -18,7 +18,7 @@ from tutor.course.kinds import Choose, Drill
 from tutor.course.model import Option
 from tutor.course.placed import Place
 from tutor.course.questions import ChooseOne
-from tutor.game.acts import ME, Act, parse_act
+from tutor.game.acts import ME, Act, KeepCard, ShowCatch, parse_act
 from tutor.game.holding import holds
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT, ruleset
@@ -304,6 +304,22 @@ def test_praise_in_a_review_gives_the_rule_as_the_reason() -> None:
     praised = coach_says(ENGLISH, RULES, state.attempt(state.practice.hand.right[0]))
 
     assert RULES.says(ENGLISH, RuleId.NEXT_FISHER) in [line.text for line in praised.lines]
+
+
+def test_a_card_that_was_no_catch_is_kept_by_the_rule_on_all_other_cards() -> None:
+    reasons = set()
+    for seed in range(12):
+        state = begin_review([untouched(RuleId.LUCKY_CATCH.value)], FISHER, lambda rule: (), seed)
+        assert state.practice is not None
+        right = state.practice.hand.right[0]
+        lines = coach_says(ENGLISH, RULES, state.attempt(right)).lines
+        reasons.add((type(right), lines[-1].text))
+
+    keep, catch = RuleId.KEEP_DRAWN_CARD, RuleId.LUCKY_CATCH
+    assert reasons == {
+        (KeepCard, RULES.says(ENGLISH, keep)),
+        (ShowCatch, RULES.says(ENGLISH, catch)),
+    }
 
 
 def test_only_who_has_done_something_in_a_review_is_praised_at_its_end() -> None:

@@ -106,6 +106,8 @@ class LessonRun:
         tried: Act | None = None
         if isinstance(chosen, Offer):
             tried = read_act(self.console, state.sight, chosen, said and said.rank)
+            if tried is None:
+                return state
             after = state.attempt(tried)
         elif isinstance(chosen, int):
             after = state.choose(chosen)

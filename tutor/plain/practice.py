@@ -129,8 +129,8 @@ class GameRun:
         if not isinstance(chosen, Offer):
             return chosen(state)
         console = replace(self.console, words=words)
-        act: Act = read_act(console, view.sight, chosen, said and said.rank)
-        return state.attempt(view.meant(act))
+        act: Act | None = read_act(console, view.sight, chosen, said and said.rank)
+        return state if act is None else state.attempt(view.meant(act))
 
     def _show_table(self, words: Words, state: PracticeSession) -> None:
         table = describe(words, state.view().sight)

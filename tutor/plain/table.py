@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -45,9 +45,13 @@ WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has most books? Type one number or several, like 1 3.")
 MOST_POINTS = N_("Who has the most points? Type one number or several, like 1 3.")
 YOURSELF = N_("yourself")
+SOMETHING_ELSE = N_("Do something else")
 
 _ALSO: Mapping[Rank, tuple[str, ...]] = {Rank.ACE: ("1",), Rank.TEN: ("1",)}
 """What else is typed for a rank: a one is an ace, or the beginning of a ten."""
+
+NO_RANK = "0"
+"""What is typed for doing something else where a figure is a rank."""
 
 SIGNS: Mapping[Suit, str] = {
     Suit.SPADES: "♠",
@@ -55,6 +59,10 @@ SIGNS: Mapping[Suit, str] = {
     Suit.DIAMONDS: "♦",
     Suit.CLUBS: "♣",
 }
+
+
+class _SomethingElseError(Exception):
+    """The learner would rather do something else."""
 
 
 class SaidRank(NamedTuple):
@@ -78,8 +86,18 @@ def ranks_to_say(words: Words, sight: Sight) -> tuple[SaidRank, ...]:
     return tuple(SaidRank(rank_option(words, each), kind, each) for each in ranks)
 
 
-def read_act(console: Console, sight: Sight, kind: Offer, rank: Rank | None = None) -> Act:
-    """Return the act of this kind that the learner puts together; a *rank* may be said before."""
+def read_act(console: Console, sight: Sight, kind: Offer, rank: Rank | None = None) -> Act | None:
+    """Return the act of this kind that the learner puts together; a *rank* may be said before.
+
+    Who would rather do something else does nothing: that is None.
+    """
+    try:
+        return _read(console, sight, kind, rank)
+    except _SomethingElseError:
+        return None
+
+
+def _read(console: Console, sight: Sight, kind: Offer, rank: Rank | None) -> Act:
     words = console.words
     match kind:
         case Offer.ASK:
@@ -123,13 +141,31 @@ def _ask(console: Console, sight: Sight, to: Seat, rank: Rank | None) -> Ask:
     if rank is None:
         ranks = sight.ruleset.ranks
         options = [replace(rank_option(words, each), label=each.value) for each in ranks]
-        rank = ranks[console.choose(words.say(WHICH_RANK), options)]
+        rank = ranks[_choose(console, words.say(WHICH_RANK), options, NO_RANK)]
     if sight.ruleset.ask_for is AskFor.RANK:
         return Ask(ME, to, rank)
     cards = book_of(rank)
     names = [*(card_option(words, each) for each in cards), rank_option(words, rank)]
-    at = console.choose(words.say(WHICH_CARD), names)
+    at = _choose(console, words.say(WHICH_CARD), names)
     return Ask(ME, to, rank, cards[at] if at < len(cards) else None)
+
+
+def _choose(
+    console: Console, question: str, options: Sequence[str | Option], label: str = ""
+) -> int:
+    instead = Option(console.words.say(SOMETHING_ELSE), label=label)
+    at = console.choose(question, [*options, instead])
+    if at == len(options):
+        raise _SomethingElseError
+    return at
+
+
+def _choose_some(console: Console, question: str, options: Sequence[Option]) -> tuple[int, ...]:
+    instead = console.words.say(SOMETHING_ELSE)
+    chosen = console.choose_some(question, options, instead=instead)
+    if chosen == (len(options),):
+        raise _SomethingElseError
+    return chosen
 
 
 def _number(console: Console, most: int) -> int:
@@ -137,13 +173,13 @@ def _number(console: Console, most: int) -> int:
     words = console.words
     numbers = range(1, max(1, min(most, MOST_CARDS)) + 1)
     names = [words.count(labels.CARDS, number) for number in numbers]
-    return numbers[console.choose(words.say(HOW_MANY), names)]
+    return numbers[_choose(console, words.say(HOW_MANY), names)]
 
 
 def _cards(console: Console, held: tuple[Card, ...]) -> tuple[Card, ...]:
     words = console.words
     names = [card_option(words, card, with_rank=True) for card in held]
-    return tuple(held[at] for at in console.choose_some(words.say(WHICH_CARDS), names))
+    return tuple(held[at] for at in _choose_some(console, words.say(WHICH_CARDS), names))
 
 
 def rank_option(words: Words, rank: Rank) -> Option:
@@ -171,12 +207,12 @@ def _names(console: Console, sight: Sight) -> tuple[list[Seat], list[Option]]:
 
 def _seat(console: Console, sight: Sight, question: str) -> Seat:
     seats, names = _names(console, sight)
-    return seats[console.choose(question, names)]
+    return seats[_choose(console, question, names)]
 
 
 def _seats(console: Console, sight: Sight) -> tuple[Seat, ...]:
     seats, names = _names(console, sight)
     points = sight.ruleset.scoring is Scoring.CARD_VALUES
     question = console.words.say(MOST_POINTS if points else WHO_HAS_MOST)
-    chosen = console.choose_some(question, names)
+    chosen = _choose_some(console, question, names)
     return tuple(SEATS[seats[at].number] for at in chosen)

@@ -48,10 +48,14 @@ def _refused(state: S, step: Acting, ruling: Ruling) -> S:
 
 
 def _expected(step: Acting, ruling: Ruling) -> Wrong | None:
-    """Return what the step says of this very act, or else of the mistake in it."""
+    """Return what the step says of this very act, or else of the mistake in it.
+
+    What an author tells of one act need not be true of another with the same mistake.
+    """
     found = [each for each in step.wrong if each.code == ruling.code]
     same = [each for each in found if same_act(each.act, ruling.act)]
-    return next(iter([*same, *found]), None)
+    alike = [replace(each, shows=None) for each in found]
+    return next(iter([*same, *alike]), None)
 
 
 def do(state: S, step: Acting, act: Act) -> S:

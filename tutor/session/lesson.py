@@ -89,6 +89,12 @@ class LessonSession(Standing):
         """Return the rule that is broken in a *spot* step."""
         return spotting.broken_rule(self)
 
+    @property
+    def flaw_is_in_sight(self) -> bool:
+        """Return whether a *spot* step has just shown its mistake."""
+        step = None if self.finished else self.step
+        return isinstance(step, Spot) and spotting.flaw_is_in_sight(self, step)
+
     def name_rule(self, rule: RuleId) -> LessonSession:
         """Name the rule that the noticed act breaks."""
         return spotting.name_rule(self, rule)

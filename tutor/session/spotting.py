@@ -60,6 +60,12 @@ def broken_rule(state: Standing) -> RuleId | None:
     return None if flaw is None else flaw[1].rule
 
 
+def flaw_is_in_sight(state: Standing, spot: Spot) -> bool:
+    """Return whether the act that was shown last is the mistake."""
+    flaw = _flaw(state.table, spot)
+    return flaw is not None and flaw[0] == len(state.played) - 1
+
+
 def flaw_is_past(state: Standing, spot: Spot) -> bool:
     """Return whether the mistake was shown, and others acted after it."""
     flaw = _flaw(state.table, spot)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
-from tutor.game.events import Asked, Event
+from tutor.game.events import Asked, Event, Kept
+from tutor.game.ids import RuleId
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
 from tutor.session.lesson import LessonSession
@@ -38,6 +39,7 @@ OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
 WANT_HELP = N_("Would you like a hint?")
 SHOWS_HOW = N_("Watch: this is how it goes.")
+SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
@@ -142,8 +144,9 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         return Speech(words.say(LOOK), (*lines, Line(words.say(TAKEN_BACK), Role.NOW)))
     now = said.now
     if isinstance(feedback.ruling.mend, Ask) and not isinstance(state.step, (Play, Drill)):
-        # whom to ask for what is the step's own task
-        now = words.authored(state.step.text)
+        # whom to ask for what is the step's own task, unless that is what it asks
+        text = state.step.text
+        now = now if text.msgid.endswith("?") else words.authored(text)
     parts = (
         Line(said.happened, Role.HAPPENED),
         Line(said.rule, Role.RULE),
@@ -152,8 +155,13 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     )
     lines = [part for part in parts if part.text]
     if state.hints:
-        # help takes the place of rule and reason, so that the note does not grow over the table
-        return Speech(words.say(NOT_YET), (lines[0], *_hints(words, rules, state)))
+        # help takes the place of the reason, so that the note does not grow over the table;
+        # the rule is the one of this mistake, whichever the help had told before
+        helps = [line for line in _hints(words, rules, state) if line.role is not Role.RULE]
+        told = [line for line in lines if line.role is not Role.WHY]
+        if any(line.role is Role.NOW for line in helps):
+            told = [line for line in told if line.role is not Role.NOW]
+        return Speech(words.say(NOT_YET), (*told, *helps))
     answer_told = bool(said.now) and now == said.now
     return Speech(
         words.say(NOT_YET), (*lines, *([] if answer_told else _hints(words, rules, state)))
@@ -182,8 +190,13 @@ def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
 
 
 def _reason(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
-    """Return the rule that a hand of the review was on: no lesson stands around it."""
-    return [Line(rules.says(words, state.help_rule), Role.WHY)] if is_review(state) else []
+    """Return the rule that a hand of the review was on: no lesson stands around it.
+
+    Where a catch was looked for and there was none, it is the rule on all other cards.
+    """
+    kept = any(isinstance(event, Kept) and event.by == ME for event in state.feedback.events)
+    rule = RuleId.KEEP_DRAWN_CARD if kept else state.help_rule
+    return [Line(rules.says(words, rule), Role.WHY)] if is_review(state) else []
 
 
 def _seen(words: Words, state: LessonSession) -> Speech:
@@ -232,7 +245,8 @@ def _watching(words: Words, state: LessonSession) -> list[Line]:
     task = Line(words.authored(state.step.text), Role.TASK)
     match state.feedback.outcome:
         case Outcome.WATCHED | Outcome.DEMONSTRATED if state.demonstrated:
-            return [Line(words.say(SHOWS_HOW), Role.TASK), *_watched(words, state)]
+            shows = SHOWS_WHAT_IS_WRONG if state.flaw_is_in_sight else SHOWS_HOW
+            return [Line(words.say(shows), Role.TASK), *_watched(words, state)]
         case Outcome.WATCHED:
             return [task, *_watched(words, state)]
         case Outcome.MISSED:

@@ -33,6 +33,7 @@ MAY_ASK = N_("It is your turn. What may you ask {asked} for?")
 WHICH_CARDS = N_("Which cards do you hand over?")
 HELD = N_("You have {rank.one}.")
 MARK_SOME = N_("Space marks one or more. Enter answers.")
+NOT_ALL = N_("Not all of them yet.")
 STILL_MISSING = N_("Still missing: {name}")
 YOUR_PLACE = N_("your place: {n}")
 
@@ -179,8 +180,14 @@ def place_given(words: Words, state: QuizSession, at: int) -> str:
 
 
 def verdict(words: Words, state: QuizSession) -> str:
-    """Return whether the answer was right."""
-    return words.say(labels.THAT_IS_RIGHT if state.is_right else labels.NOT_YET)
+    """Return whether the answer was right, and where nothing in it was wrong, that more is."""
+    if state.is_right:
+        return words.say(labels.THAT_IS_RIGHT)
+    asked = state.question
+    lacks = asked.kind in (Kind.SEVERAL, Kind.POINT) and all(
+        asked.choices[at].right for at in state.marked
+    )
+    return words.say(NOT_ALL if lacks else labels.NOT_YET)
 
 
 def sureness(words: Words, shown: tuple[RuleShown, ...]) -> list[tuple[Sureness, int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.game.acts import ME, Seat
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
-from tutor.i18n.text import N_, Nn_
+from tutor.i18n.text import N_, NC_, Nn_
 from tutor.wording import labels
 from tutor.wording.words import Words
 
@@ -18,6 +18,7 @@ OTHER_HAS_NONE_YET = N_("{name.bare} has no cards yet.")
 OTHER_HOLDS = N_("{name.bare} holds {list}.")
 OTHER_BOOKS = N_("Books of {name.bare}: {list}.")
 BOOKS_OF_YOURS = N_("Your books: {list}.")
+A_BOOK = NC_("book in a list", "{rank.plural}")
 POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
 
 
@@ -71,4 +72,5 @@ def _other(words: Words, sight: Sight, seat: Seat) -> list[str]:
 
 def _ranks(words: Words, sight: Sight, seat: Seat) -> str:
     laid = sight.books[seat.number]
-    return words.forms.join([words.rank_label(next(iter(book)).rank) for book in laid])
+    ranks = [words.rank(next(iter(book)).rank) for book in laid]
+    return words.forms.join([words.say(A_BOOK, rank=rank) for rank in ranks])

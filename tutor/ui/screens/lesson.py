@@ -117,7 +117,8 @@ class LessonScreen(TableScreen):
             self._ask_for_rule()
 
     def _aim_anew(self, before: LessonSession, after: LessonSession) -> None:
-        if _what_is_done(after) != _what_is_done(before):
+        begun_again = after.feedback.outcome is Outcome.BEGUN
+        if begun_again or _what_is_done(after) != _what_is_done(before):
             self.aim = Aim(focus=self.aim.focus)
             self.answers.cursor = 0
         if after.sight.drawn is not None and before.sight.drawn is None:

@@ -142,6 +142,6 @@ def test_what_is_read_out_is_agreed_and_not_only_possible() -> None:
 def test_with_the_small_pack_its_ranks_are_named_and_no_others() -> None:
     said = said_before_the_deal(Agreement("left", small_pack=True, count=Count.VALUES))
 
-    assert said[:2] == ["The deck: 32 cards, twos to nines", "Deal 5 cards to each player."]
+    assert said[:2] == ["The deck: 32 cards, twos to nines", "Everyone gets 5 cards."]
     assert "After “Go fish!”: the player on the left" in said
     assert not [each for each in said if "jack" in each]

@@ -74,8 +74,8 @@ def test_by_numbers_too_the_learner_is_asked_for_what_counts(changes: str, asked
 @pytest.mark.parametrize(
     ("seats", "books", "points"),
     [
-        (1, "You have most books.", "You have the most points."),
-        (2, "Most books: you and Ann.", "Most points: you and Ann."),
+        (1, "You have the most books.", "You have the most points."),
+        (2, "You and Ann have the most books.", "You and Ann have the most points."),
     ],
 )
 def test_whom_the_learner_is_about_to_name_is_told_by_what_counts(
@@ -86,5 +86,7 @@ def test_whom_the_learner_is_about_to_name_is_told_by_what_counts(
 
 
 def test_others_are_named_by_what_counts() -> None:
-    assert tags.named(ENGLISH, SEATS[1:3], Scoring.BOOKS) == "Most books: Ann and Ben."
-    assert tags.named(ENGLISH, SEATS[1:3], Scoring.CARD_VALUES) == "Most points: Ann and Ben."
+    assert tags.named(ENGLISH, SEATS[1:3], Scoring.BOOKS) == "Ann and Ben have the most books."
+    assert (
+        tags.named(ENGLISH, SEATS[1:3], Scoring.CARD_VALUES) == "Ann and Ben have the most points."
+    )

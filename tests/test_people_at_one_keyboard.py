@@ -48,7 +48,7 @@ def test_the_agreement_says_by_which_name_each_person_is_called() -> None:
     among = Agreement("left", 2, (PERSON,) * 5, learner=Profile("a-fish", "fish"))
     lines = [agreement.line(ENGLISH, among, item) for item in among.items()]
 
-    assert lines[1:3] == ["Finn: Fish", "Ann: one of us"]
+    assert lines[1:3] == ["Finn: Fish (one of us)", "Ann: one of us"]
     assert among.changed(among.items()[1], 1) == among
     alone = replace(among, others=Agreement("left").others)
     assert "Finn: Fish" not in [agreement.line(ENGLISH, alone, each) for each in alone.items()]

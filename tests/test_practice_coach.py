@@ -166,9 +166,9 @@ def test_it_is_known_how_many_there_must_be_and_what_the_viewer_has_shown() -> N
     table = table_of("me: 3H", "p1: 7C 2C 9C", "p2: 7H 5C", "pool: 9S ...", turn="p1")
     state = after(at_table(table, persons="me p1 p2"), "p1 ask p2 7", "p2 give p1 7H")
 
-    assert "Of sevens Ann must have at least 2 cards." in what_is_known(ENGLISH, state.view(ME))
+    assert "Ann must have at least two sevens." in what_is_known(ENGLISH, state.view(ME))
     own = what_is_known(ENGLISH, state.view(SEATS[1]))
-    assert own[-1] == "Everybody knows that of sevens you have at least 2 cards."
+    assert own[-1] == "Everybody knows that you have at least two sevens."
     assert "Everybody knows that you have no sevens." in what_is_known(ENGLISH, state.view(P2))
 
 

@@ -38,7 +38,7 @@ from tutor.plain import app as home
 from tutor.plain import lesson
 from tutor.plain.app import PlainApp
 from tutor.plain.console import Console, EndOfInputError
-from tutor.plain.table import YOURSELF
+from tutor.plain.table import YOU, YOURSELF
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
 from tutor.session.standing import Outcome
@@ -161,7 +161,7 @@ def to_do(words: Words, act: Act) -> Iterator[Choice]:
     yield tags.offer(words, _OFFERS[type(act)])
     match act:
         case Ask(_, to, rank, card):
-            yield _seat(words, to)
+            yield words.say(YOURSELF) if to == ME else words.label(to)
             yield words.rank_label(rank)
             if card is not None:
                 yield words.card_label(card)
@@ -176,7 +176,7 @@ def to_do(words: Words, act: Act) -> Iterator[Choice]:
 
 
 def _seat(words: Words, seat: Seat) -> str:
-    return words.say(YOURSELF) if seat == ME else words.label(seat)
+    return words.say(YOU) if seat == ME else words.label(seat)
 
 
 def way_through(words: Words, rules: RuleBook, state: LessonSession) -> Iterator[Choice]:

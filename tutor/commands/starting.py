@@ -57,9 +57,11 @@ def run_screen(make: Callable[[], TutorApp]) -> int:
 def run_plain(words: Words, play: Callable[[Console], None]) -> str | None:
     """Let *play* speak and listen in lines; return why it cannot, or None."""
     from tutor.plain.console import Console, EndOfInputError
+    from tutor.plain.folding import columns_of, folded_at
 
     def print_line(line: str) -> None:
-        sys.stdout.write(f"{line}\n")
+        # the window may have become wider or narrower since the last line
+        sys.stdout.writelines(f"{part}\n" for part in folded_at(line, columns_of(sys.stdout)))
         sys.stdout.flush()
 
     console = Console(sys.stdin.readline, print_line, words)

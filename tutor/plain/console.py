@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from unicodedata import normalize
 
 from tutor.i18n.text import N_
 from tutor.plain.meant import Option, called, meant, meant_by_several
@@ -100,7 +101,8 @@ class Console:
         """
         count = len(options)
         listed = self._list(question, [*options, *([instead] if instead else [])])
-        last = self.words.forms.join(["", ""])
+        # who types cannot know of blanks at which no line may break
+        last = normalize("NFKC", self.words.forms.join(["", ""]))
         while True:
             chosen = meant_by_several(self.ask(self.words.say(YOUR_CHOICE)), listed, last)
             if chosen == (count,):

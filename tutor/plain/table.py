@@ -29,7 +29,7 @@ from tutor.game.acts import (
 from tutor.game.cards import Card, Rank, Suit, book_of
 from tutor.game.ruleset import AskFor, Scoring
 from tutor.game.sight import Sight
-from tutor.i18n.text import N_
+from tutor.i18n.text import N_, NC_, Contextual
 from tutor.plain.console import Console
 from tutor.plain.meant import Option
 from tutor.session.offers import MOST_CARDS, Offer, offers
@@ -44,7 +44,8 @@ WHICH_CARDS = N_("Which cards? Type one number or several, like 1 3 4.")
 WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has most books? Type one number or several, like 1 3.")
 MOST_POINTS = N_("Who has the most points? Type one number or several, like 1 3.")
-YOURSELF = N_("yourself")
+YOURSELF = NC_("whom to ask", "yourself")
+YOU = NC_("who has most, whose turn it is", "you")
 SOMETHING_ELSE = N_("Do something else")
 
 _ALSO: Mapping[Rank, tuple[str, ...]] = {Rank.ACE: ("1",), Rank.TEN: ("1",)}
@@ -103,7 +104,7 @@ def _read(console: Console, sight: Sight, kind: Offer, rank: Rank | None) -> Act
         case Offer.ASK:
             others = [seat for seat in sight.seats if seat != ME]
             alone = rank is not None and len(others) == 1
-            to = others[0] if alone else _seat(console, sight, words.say(WHOM_TO_ASK))
+            to = others[0] if alone else _seat(console, sight, words.say(WHOM_TO_ASK), YOURSELF)
             return _ask(console, sight, to, rank)
         case Offer.GIVE:
             to = sight.ask.by if sight.ask is not None else sight.turn
@@ -198,20 +199,20 @@ def card_option(words: Words, card: Card, *, with_rank: bool = False) -> Option:
     return Option(words.card_label(card), names)
 
 
-def _names(console: Console, sight: Sight) -> tuple[list[Seat], list[Option]]:
+def _names(console: Console, sight: Sight, own: Contextual) -> tuple[list[Seat], list[Option]]:
     words = console.words
     seats = [*(seat for seat in sight.seats if seat != ME), ME]
     others = [Option(words.label(seat), tuple(words.name(seat).values())) for seat in seats[:-1]]
-    return seats, [*others, Option(words.say(YOURSELF))]
+    return seats, [*others, Option(words.say(own))]
 
 
-def _seat(console: Console, sight: Sight, question: str) -> Seat:
-    seats, names = _names(console, sight)
+def _seat(console: Console, sight: Sight, question: str, own: Contextual = YOU) -> Seat:
+    seats, names = _names(console, sight, own)
     return seats[_choose(console, question, names)]
 
 
 def _seats(console: Console, sight: Sight) -> tuple[Seat, ...]:
-    seats, names = _names(console, sight)
+    seats, names = _names(console, sight, YOU)
     points = sight.ruleset.scoring is Scoring.CARD_VALUES
     question = console.words.say(MOST_POINTS if points else WHO_HAS_MOST)
     chosen = _choose_some(console, question, names)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.game.ids import RuleId
-from tutor.i18n.text import NC_, Contextual, Msgid
+from tutor.i18n.text import N_, NC_, Contextual, Msgid
 from tutor.learning.progress import Profile
 from tutor.opponents.level import Level
 from tutor.session.agreement import PERSON, Agreement, Ask, Chair, Count, End, Item, Topic
 from tutor.session.practice.setup import Coach
 from tutor.wording import labels
-from tutor.wording.deeds import DEAL
+from tutor.wording.mistakes import EVERYBODY_GETS
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
 
@@ -38,6 +38,7 @@ _WHO: Mapping[Level | None, Msgid | Contextual] = {
     Level.REMEMBERS_ALL: NC_("opponent", "remembers everything"),
     PERSON: NC_("opponent", "one of us"),
 }
+ONE_OF_US = N_("{name} (one of us)")
 _SLIPS: Mapping[bool, Contextual] = {
     False: NC_("the others", "play by the rules"),
     True: NC_("the others", "make mistakes: catch them!"),
@@ -125,7 +126,7 @@ def line(words: Words, agreed: Agreement, item: Item) -> str:
 
 def _who(words: Words, who: Chair) -> str:
     if isinstance(who, Profile):
-        return words.say(labels.PICTURES[who.picture])
+        return words.say(ONE_OF_US, name=words.say(labels.PICTURES[who.picture]))
     return words.say(_WHO[who])
 
 
@@ -140,7 +141,7 @@ def we_play(words: Words, rules: RuleBook, agreed: Agreement) -> tuple[str, ...]
     def agreed_on(topic: Topic) -> str:
         return line(words, agreed, Item(topic))
 
-    told = [words.count(DEAL, ruleset.cards_dealt(agreed.players))]
+    told = [words.count(EVERYBODY_GETS, ruleset.cards_dealt(agreed.players))]
     if agreed.small_pack:
         told.insert(0, agreed_on(Topic.PACK))
     if agreed.ask is Ask.RANK:

@@ -30,7 +30,7 @@ _TURN_TO_SELF = N_("You kept the turn for yourself.")
 _FALSE_NONE = N_("You said that you have none, but you have {card.exact}.")
 _ANSWERED_NONE = N_("Say that you have none only when it is true.")
 _REFUSED = N_("That does not fit now.")
-_EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
+EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
 _SOURCES_DEAL = (5, 7)
 
 
@@ -56,7 +56,7 @@ def in_one_line(words: Words, ruling: Ruling) -> str:
 def _rule(words: Words, ruling: Ruling, message: Message) -> str:
     """Return the rule; where a hand of another size was agreed, this size."""
     if isinstance(ruling.mend, Deal) and ruling.mend.number not in _SOURCES_DEAL:
-        return words.count(_EVERYBODY_GETS, ruling.mend.number)
+        return words.count(EVERYBODY_GETS, ruling.mend.number)
     return words.say(message.rule)
 
 

@@ -45,15 +45,9 @@ YOUR_POINTS = Nn_("You: {n} point", "You: {n} points")
 EVERYBODY_KNOWS = N_("What everybody can know")
 NOTHING_KNOWN = N_("Nothing yet. Listen to who asks for what.")
 MUST_HAVE = N_("{name} must have {rank.one}.")
-MUST_HAVE_MANY = Nn_(
-    "Of {rank.plural} {name} must have at least {n} card.",
-    "Of {rank.plural} {name} must have at least {n} cards.",
-)
+MUST_HAVE_MANY = N_("{name} must have at least {list}.")
 KNOW_YOURS = N_("Everybody knows that you have {rank.one}.")
-KNOW_YOUR_MANY = Nn_(
-    "Everybody knows that of {rank.plural} you have at least {n} card.",
-    "Everybody knows that of {rank.plural} you have at least {n} cards.",
-)
+KNOW_YOUR_MANY = N_("Everybody knows that you have at least {list}.")
 KNOW_YOU_HAVE_NONE = N_("Everybody knows that you have {rank.none}.")
 DEALER = N_("{name} deals the cards.")
 HAS_NONE = N_("{name} has {rank.none}.")
@@ -122,12 +116,13 @@ def what_is_known(words: Words, view: View) -> tuple[str, ...]:
 
 def _known(words: Words, known: Known, least: int) -> str:
     rank, name = words.rank(known.rank), words.name(known.seat)
+    several = rank[words.forms.held[least - 1]]
     if known.seat is ME:
         if least > 1:
-            return words.count(KNOW_YOUR_MANY, least, rank=rank)
+            return words.say(KNOW_YOUR_MANY, list=several)
         return words.say(KNOW_YOURS if known.holds else KNOW_YOU_HAVE_NONE, rank=rank)
     if least > 1:
-        return words.count(MUST_HAVE_MANY, least, name=name, rank=rank)
+        return words.say(MUST_HAVE_MANY, name=name, list=several)
     return words.say(MUST_HAVE if known.holds else HAS_NONE, name=name, rank=rank)
 
 

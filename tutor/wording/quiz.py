@@ -51,8 +51,8 @@ _ABOUT: Mapping[About, Contextual] = {
     About.WRONG: NC_("quiz", "what was not right yet"),
 }
 _SURENESS: Mapping[Sureness, Plural] = {
-    Sureness.SURE: Nn_("{n} rule is sure", "{n} rules are sure"),
-    Sureness.SHAKY: Nn_("{n} rule is not sure yet", "{n} rules are not sure yet"),
+    Sureness.SURE: labels.YOU_KNOW_RULES,
+    Sureness.SHAKY: Nn_("{n} rule to go over again", "{n} rules to go over again"),
     Sureness.UNTOUCHED: Nn_("{n} rule was not asked about", "{n} rules were not asked about"),
 }
 

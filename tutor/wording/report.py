@@ -47,6 +47,7 @@ SIGNS: Mapping[Sureness, str] = {
 TOTAL = "Σ"
 
 BETWEEN = " · "
+KNOWS_RULES = Nn_("knows {n} rule", "knows {n} rules")
 """What parts two things in one line."""
 
 
@@ -113,4 +114,5 @@ def how_many_in_words(words: Words, rules: Sequence[KnownRule]) -> str:
 
 def all_sure(words: Words, learned: Learned) -> str:
     """Return how many rules a learner is sure of."""
-    return words.count(labels.RULES_SURE, sure_of(learned.rules))
+    sure = sure_of(learned.rules)
+    return words.count(KNOWS_RULES, sure) if sure else words.say(labels.NO_RULES_KNOWN)

@@ -116,7 +116,7 @@ def _sources(words: Words, rule: RuleText) -> tuple[str, ...]:
     if rule.gap:
         return (words.say(labels.NO_SOURCE),)
     told = (
-        (labels.SOURCES, rule.says),
+        (labels.ONE_SOURCE if len(rule.says) == 1 else labels.SOURCES, rule.says),
         (labels.UNCLEAR_IN, rule.garbled),
         (labels.VARIANT_IN, rule.variant_in),
     )

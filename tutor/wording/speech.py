@@ -48,7 +48,7 @@ class Speech:
     lines: tuple[Line, ...]
 
 
-YOUR_TURN = N_("It is your turn! Who do you want to ask?")
+YOUR_TURN = N_("It is your turn! What do you do?")
 ANSWER = N_("What do you answer?")
 YOU_HEARD = N_("You heard “Go fish!” What now?")
 HOLDING = N_("What do you do with this card?")

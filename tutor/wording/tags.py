@@ -104,5 +104,8 @@ def named(words: Words, seats: tuple[Seat, ...], scoring: Scoring) -> str:
     if ME in seats:
         tied = labels.TIED_IN_POINTS if points else labels.TIED_WITH_YOU
         return words.say(tied, list=words.names(others))
-    ahead = labels.HAVE_MOST_POINTS if points else labels.HAVE_MOST
-    return words.say(ahead, list=words.names(others))
+    if len(others) == 1:
+        has = labels.HAS_MOST_POINTS if points else labels.HAS_MOST
+        return words.say(has, name=words.name(others[0]))
+    have = labels.HAVE_MOST_POINTS if points else labels.HAVE_MOST
+    return words.say(have, list=words.names(others))

@@ -133,7 +133,9 @@ class HomeScreen(TutorScreen):
         known = self.study.mastery().values()
         sure = sum(each.sureness is Sureness.SURE for each in known)
         return (
-            self.words.count(labels.RULES_SURE, sure) if sure else self.words.say(labels.PROGRESS)
+            self.words.count(labels.YOU_KNOW_RULES, sure)
+            if sure
+            else self.words.say(labels.PROGRESS)
         )
 
     def _picture(self) -> Picture:

@@ -33,7 +33,10 @@ class ProgressScreen(BarredScreen):
         self.chapters = knowledge(study.course, study.mastery(), study.ruleset)
         known = [each.mastery for each in self._rules()]
         sure = sum(each.sureness is Sureness.SURE for each in known)
-        self.head(HeaderView(say(labels.PROGRESS), None, self.words.count(labels.RULES_SURE, sure)))
+        told = say(labels.NO_RULES_KNOWN)
+        if sure:
+            told = self.words.count(labels.YOU_KNOW_RULES, sure)
+        self.head(HeaderView(say(labels.PROGRESS), None, told))
         self.bars.groups = tuple(
             BarGroup(
                 self.words.authored(each.chapter.title),

@@ -32,7 +32,7 @@ steps:
 """
 DO = "{id: count, do: Who wins?, solution: [me winners me], goal: [over]}"
 PLAY = "{id: end, play: Go on., aim: End it., solution: [me end, me winners me], until: [over]}"
-BOOKS, POINTS = "Who has most?", "Who has the most points?"
+BOOKS, POINTS = "Who has the most?", "Who has the most points?"
 BY_VALUES = pytest.mark.parametrize(
     ("changes", "asked"), [("small-pack", BOOKS), ("card-values", POINTS)]
 )

@@ -124,7 +124,7 @@ def test_a_mistake_is_told_in_its_parts_and_taken_back(record: Record) -> None:
     assert said.splitlines()[:4] == [
         "You gave a card of another rank.",
         "Give only cards of the rank that was asked for.",
-        "Your other cards stay your secret.",
+        "Your other cards stay secret.",
         "Give Ann the two of hearts.",
     ]
     assert record.mistakes(only_learner(record)) == {"give-wrong": 1}

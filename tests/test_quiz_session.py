@@ -345,7 +345,7 @@ def test_a_pack_without_questions_has_ours() -> None:
 
     assert [topic(ENGLISH, each, found) for each in found.topics][:2] == [
         "Five questions about the game",
-        "some of everything",
+        "a bit of everything",
     ]
 
 

@@ -386,5 +386,7 @@ def test_a_file_of_an_ending_that_nothing_is_known_of_is_refused_with_the_mend(
 def test_a_rule_of_a_variant_is_told_with_what_the_variant_is_called(tmp_path: Path) -> None:
     (chapter,) = [each for each in COURSE.chapters if each.id == "house-rules"]
 
-    assert rule_told(EN, RULES, RuleId.PLAY_ON, chapter).startswith("On without a pool · In this")
+    assert rule_told(EN, RULES, RuleId.PLAY_ON, chapter).startswith(
+        "Play on without a pool · In this"
+    )
     assert rule_told(EN, RULES, RuleId.MATCH_TO_TARGET, chapter).startswith("You can play several")

@@ -181,7 +181,7 @@ def _lay(scene: Scene, rank: Rank) -> Scene:
     return scene.do(lay_whole(ME.number, rank.index))
 
 
-# On without a pool
+# Play on without a pool
 
 
 def asked_without_a_pool(rules: Ruleset, rng: Random) -> Scene:

@@ -45,7 +45,7 @@ _SLIPS: Mapping[bool, Contextual] = {
 }
 _HANDS: Mapping[bool, Contextual] = {
     False: NC_("cards in hand", "hidden"),
-    True: NC_("cards in hand", "open"),
+    True: NC_("cards in hand", "face up"),
 }
 _PACK: Mapping[bool, Contextual] = {
     False: NC_("the deck", "all 52 cards"),

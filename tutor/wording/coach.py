@@ -30,7 +30,7 @@ REVIEW_DONE = N_("That is all for today. Well done!")
 REVIEW_SHOWN = N_("That is all for today. You can try it again tomorrow.")
 NOTHING_TO_REVIEW = N_("There is nothing to review today.")
 
-TAKEN_BACK = N_("We take it back, and you try again.")
+TAKEN_BACK = N_("Let us take it back, and you can try again.")
 ELSEWHERE = N_("That is allowed. Here we try something else.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")

@@ -17,15 +17,15 @@ from tutor.wording.labels import PICTURES
 from tutor.wording.words import Words
 
 KEPT = NC_("place", "What is kept")
-LOOK = NC_("setting", "look")
+LOOK = NC_("setting", "open")
 
-WHERE = N_("Everything lies in this folder: {name}")
+WHERE = N_("Everything is kept in this folder: {name}")
 PLAYERS = N_("Players: {list}")
 NOBODY = N_("Nobody has played here yet.")
 ENTRIES = Nn_("{n} entry, {total} KB with all copies", "{n} entries, {total} KB with all copies")
 EARLIER = N_("Earlier days: {list}")
 ASIDE = N_("Put aside: {list}")
-STAYS_HERE = N_("Nothing of it leaves this computer.")
+STAYS_HERE = N_("None of it leaves this computer.")
 DAY = N_("{n}: {name}")
 ONE_OF_SEVERAL = N_("{picture} {n}")
 
@@ -60,7 +60,7 @@ SAVE = N_("Save all of it as one file")
 ADD = N_("Add a saved file")
 GO_BACK = N_("Go back to an earlier day")
 ERASE = N_("Erase")
-EVERYTHING = N_("Everything of everybody")
+EVERYTHING = N_("Everything, for all players")
 
 CANNOT = (StoreError, BackupError, ExportError, OSError)
 """What `why_not` can tell of."""

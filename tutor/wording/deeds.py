@@ -38,7 +38,7 @@ WAIT = N_("Wait while {current} plays.")
 WAIT_FOR_ANSWER = N_("Wait for {current} to answer.")
 DEAL = Nn_("Deal {n} card to each player.", "Deal {n} cards to each player.")
 TAKE = Nn_("Take {n} card from the pool.", "Take {n} cards from the pool.")
-COUNT = N_("Count the books. Who has most?")
+COUNT = N_("Count the books. Who has the most?")
 ADD_UP = N_("Add up the cards in the books. Who has the most points?")
 
 _ALONE: dict[type[Act], Msgid] = {

@@ -54,8 +54,8 @@ YOU_WIN = Nn_("You win with {n} book!", "You win with {n} books!")
 WINS = Nn_("{name} wins with {n} book!", "{name} wins with {n} books!")
 YOU_WIN_POINTS = Nn_("You win with {n} point!", "You win with {n} points!")
 WINS_POINTS = Nn_("{name} wins with {n} point!", "{name} wins with {n} points!")
-TIE_POINTS = N_("It is a tie! {list} have equally many points.")
-TIE = N_("It is a tie! {list} have equally many books.")
+TIE_POINTS = N_("It is a tie! {list} have the same number of points.")
+TIE = N_("It is a tie! {list} have the same number of books.")
 TIE_WITH_YOU = N_("It is a tie! You share the win with {list}.")
 
 _MINE: dict[type[Event], Msgid] = {

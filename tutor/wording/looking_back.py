@@ -15,13 +15,16 @@ TO_LOOK_AT = Nn_("There is {n} moment to look at again.", "There are {n} moments
 MOMENT_OF = N_("Moment {n} of {m}")
 PLAYED = N_("You played a whole game.")
 
-_HITS = Nn_("You got cards with {n} of your asks.", "You got cards with {n} of your asks.")
+_HITS = Nn_("You asked and got cards {n} time.", "You asked and got cards {n} times.")
 _REMEMBERED = Nn_(
-    "{n} time you remembered who must have the card.",
-    "{n} times you remembered who must have the card.",
+    "You remembered who must have the card {n} time.",
+    "You remembered who must have the card {n} times.",
 )
 _CATCHES = Nn_("You showed {n} lucky catch.", "You showed {n} lucky catches.")
-_BOOKS = Nn_("You laid down {n} book at once.", "You laid down {n} books at once.")
+_BOOKS = Nn_(
+    "You laid down {n} book as soon as you had it.",
+    "You laid down {n} books as soon as you had them.",
+)
 _NOTICED = Nn_("You noticed {n} mistake of the others.", "You noticed {n} mistakes of the others.")
 
 

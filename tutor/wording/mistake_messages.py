@@ -53,7 +53,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.GIVE_WRONG: Message(
         N_("You gave a card of another rank."),
         N_("Give only cards of the rank that was asked for."),
-        N_("Your other cards stay your secret."),
+        N_("Your other cards stay secret."),
     ),
     Mistake.FALSE_GO_FISH: Message(
         N_("You said “Go fish!”, but you have {card.exact}."),
@@ -63,7 +63,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.DRAW_EARLY: Message(
         N_("You drew a card too soon."),
         N_("Draw only when you hear “Go fish!”"),
-        N_("First somebody must have no such card."),
+        N_("First somebody has to say that they have none."),
     ),
     Mistake.HIDE_CATCH: Message(
         N_("You kept {card.exact} without showing it."),
@@ -73,7 +73,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.SHOW_WITHOUT_CATCH: Message(
         N_("You showed {card.exact}. You asked for {rank.plural}."),
         N_("Show only a card of the rank you asked for."),
-        N_("Your other cards stay your secret."),
+        N_("Your other cards stay secret."),
     ),
     Mistake.TURN_GIVEN_UP: Message(
         N_("You passed the turn, but it is still yours."),
@@ -141,7 +141,7 @@ MESSAGES: Mapping[Mistake, Message] = {
             "You gave {n} cards. Only one was asked for.",
         ),
         N_("Give only the card that was asked for."),
-        N_("Your other cards stay your secret."),
+        N_("Your other cards stay secret."),
     ),
     Mistake.GIVE_UNASKED: Message(
         N_("You gave cards to {taker}, who did not ask you."),
@@ -215,7 +215,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
 }
 
-_SECRET = N_("Your other cards stay your secret.")
+_SECRET = N_("Your other cards stay secret.")
 _SITS_OUT = Message(
     N_("You passed the turn to {name}."),
     N_("The turn passes to the next player who can play."),
@@ -257,7 +257,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
         N_("It is a lucky catch and brings you another turn."),
     ),
     (Mistake.SHOW_WITHOUT_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
-        N_("You showed {card.exact}. You asked for another card."),
+        N_("You showed {card.exact}. You asked for a different card."),
         N_("Show only the very card you asked for."),
         _SECRET,
     ),

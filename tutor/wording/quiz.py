@@ -47,7 +47,7 @@ _HOW: Mapping[Kind, Msgid] = {
     Kind.ORDER: N_("Choose what comes first, then what comes next."),
 }
 _ABOUT: Mapping[About, Contextual] = {
-    About.MIXED: NC_("quiz", "some of everything"),
+    About.MIXED: NC_("quiz", "a bit of everything"),
     About.WRONG: NC_("quiz", "what was not right yet"),
 }
 _SURENESS: Mapping[Sureness, Plural] = {

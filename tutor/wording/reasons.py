@@ -23,7 +23,7 @@ _MESSAGES: Mapping[Why, Msgid] = {
     Why.NONE_IN_HAND: NONE_IN_HAND,
     Why.SENT_FISHING: N_("You heard “Go fish!”"),
     Why.CAUGHT: N_("You drew what you asked for."),
-    Why.NOT_CAUGHT: N_("You drew another card."),
+    Why.NOT_CAUGHT: N_("You drew a different card."),
     Why.TURN_IS_OVER: N_("Your turn is over."),
     Why.EMPTY_HAND: N_("You have no cards left."),
     Why.CARDS_TO_DEAL: N_("The game begins with the deal."),

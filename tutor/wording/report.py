@@ -35,7 +35,7 @@ MISTAKES = NC_("column", "Mistakes")
 LAST_DAY = NC_("column", "Last day")
 
 KEY_EACH_RULE = NC_("key", "each rule")
-KEY_WRITE = NC_("key", "write it to a file")
+KEY_WRITE = NC_("key", "save to a file")
 
 SIGNS: Mapping[Sureness, str] = {
     Sureness.SURE: "✓",

@@ -9,7 +9,7 @@ from tutor.learning.progress import SettingKey
 
 PICTURES_SAY = N_(
     "The coach now shows with pictures what to do, one key at a time. "
-    "Who cannot read yet needs a grown-up nearby, or a voice that reads aloud."
+    "Anyone who cannot read yet needs a grown-up nearby, or a voice that reads aloud."
 )
 
 NO_VOICE = N_("This computer has no voice yet. A grown-up can install espeak-ng.")

@@ -22,6 +22,16 @@ from tutor.ui.screens.replay import ReplayScreen
 from tutor.ui.screens.sheets import HelpScreen, MenuScreen
 from tutor.ui.widgets.keys import KeysLine
 
+FROM_HOME = (
+    *("lesson", "practice-2", "looking-back", "replay", "situation", "review", "agreement"),
+    *("quiz", "quiz-question", "quiz-pointing", "quiz-end", "rules", "finding"),
+    *("progress", "grown-ups", "settings", "help", "menu", "languages"),
+)
+"""One of each screen that one comes to from Home."""
+
+MOST_WAYS = 3
+"""So many keys at most lead away from any screen."""
+
 
 @pytest.mark.parametrize("lesson", [0, 1], ids=["all kinds", "acts by hand"])
 async def test_steps_of_every_kind_are_finished_with_four_kinds_of_keys(
@@ -121,18 +131,18 @@ async def test_every_screen_is_left_with_four_kinds_of_keys(tmp_path: Path) -> N
     with record_in(tmp_path) as record:
         async with app_in(record).run_test(size=(80, 24)) as pilot:
             await to_home(pilot)
-            for name in sorted(EVERY.keys() - {"home", "first"}):
+            for name in FROM_HOME:
                 await EVERY[name](pilot)
                 left = on_top(pilot)
 
                 # who looks for a word leaves that first, and a quiz tells how it went
-                for _ in range(2):
-                    if on_top(pilot) is not left:
-                        break
-                    if left.query(KeysLine):
-                        await choose(pilot, "Esc")
-                    else:
-                        await press_four(pilot, "enter")
+                for _ in range(MOST_WAYS):
+                    if on_top(pilot) is left:
+                        keys = [
+                            hint.key for line in left.query(KeysLine) for hint in line.view.keys
+                        ]
+                        leave = choose if keys else press_four
+                        await leave(pilot, "Esc" if "Esc" in keys else "Enter" if keys else "enter")
 
                 assert on_top(pilot) is not left, name
                 await at_home(pilot)

@@ -264,6 +264,13 @@ def test_help_has_three_rungs_and_no_more() -> None:
     assert all(each.table == state.table for each in rungs)
 
 
+def test_while_a_mistake_is_shown_there_is_no_help_to_use_up() -> None:
+    shown = after(at_step("go-fish", "keep-it"), "me return")
+
+    assert shown.hint() == shown
+    assert shown.go_on().hint().hints == 1
+
+
 def test_the_last_rung_is_always_an_allowed_act_and_leads_to_the_goal() -> None:
     for begun in every_step():
         state = begun

@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.app_kit import record_in, study_in
 from tests.positions import table_of
 from tests.practice_kit import a_game, acts_of, at_table
+from tests.typist import begun
 from tutor.game.acts import SEATS, Deal, parse_act
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
@@ -28,7 +29,7 @@ ENGLISH = words_of("en")
 def test_whom_the_second_person_chooses_by_name_is_asked(tmp_path: Path) -> None:
     table = table_of("me: 7H 3C", "p1: 7C 2C", "p2: 4C 5C", turn="p1")
     state = at_table(table, persons="me p1")
-    chosen = iter([tags.offer(ENGLISH, Offer.ASK), "Finn", "seven"])
+    chosen = iter([begun(tags.offer(ENGLISH, Offer.ASK)), "Finn", "Seven"])
     lines: list[str] = []
 
     def read_line() -> str:

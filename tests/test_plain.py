@@ -21,6 +21,7 @@ from tests.typist import (
     Choice,
     Typed,
     Typist,
+    begun,
     cut_off,
     does,
     goes_on_with,
@@ -128,7 +129,7 @@ def test_a_mistake_is_told_in_its_parts_and_taken_back(record: Record) -> None:
         "Give Ann the two of hearts.",
     ]
     assert record.mistakes(only_learner(record)) == {"give-wrong": 1}
-    assert typist.options().keys() >= {tags.offer(ENGLISH, Offer.GIVE)}
+    assert typist.options().keys() >= {begun(tags.offer(ENGLISH, Offer.GIVE))}
 
 
 def test_what_a_mistake_leads_to_is_told_before_it_is_taken_back(record: Record) -> None:

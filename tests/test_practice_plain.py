@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.app_kit import record_in, study_in
+from tests.typist import begun
 from tutor.game.cards import RANK_CODES, RANKS
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.lesson import HINT
@@ -49,10 +50,11 @@ class ByChance:
             if not (dot and (number.isdigit() or number in RANK_CODES)):
                 break
             options[text] = number
-        for text in (self.words.say(DEAL_NOW), self.words.say(labels.KEY_LOOK)):
+        for text in map(begun, (self.words.say(DEAL_NOW), self.words.say(labels.KEY_LOOK))):
             if text in options:
                 return f"{options[text]}\n"
-        open_ones = [number for text, number in options.items() if text not in self._never()]
+        never = [begun(text) for text in self._never()]
+        open_ones = [number for text, number in options.items() if text not in never]
         # where several can be named, often several are
         several = self.rng.sample(open_ones, self.rng.randint(1, len(open_ones)))
         named = self.lines[-2 - len(options)] == self.words.say(WHO_HAS_MOST)
@@ -93,7 +95,7 @@ def test_a_game_is_played_by_numbers_to_its_end(tmp_path: Path, locale: str, peo
         assert last is not None
         assert last.finished
         assert study.game_under_way() is None
-        assert words.say(labels.KEY_LOOK) in "\n".join(typist.lines) or people == 1
+        assert begun(words.say(labels.KEY_LOOK)) in "\n".join(typist.lines) or people == 1
 
 
 def test_a_game_is_agreed_on_line_by_line(tmp_path: Path) -> None:

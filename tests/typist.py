@@ -98,6 +98,11 @@ def _is_read(character: str) -> bool:
     return character in _READ_TOO or unicodedata.category(character) in _READ
 
 
+def begun(text: str) -> str:
+    """Return an option as it stands in the list."""
+    return text[:1].upper() + text[1:]
+
+
 @dataclass(slots=True)
 class Typist:
     """Reads the lines and types the numbers of the options meant, until there are no more."""
@@ -113,7 +118,8 @@ class Typist:
         if isinstance(choice, Typed):
             return f"{choice.line}\n"
         options = self.options()
-        wanted = (choice,) if isinstance(choice, str) else choice
+        texts = (choice,) if isinstance(choice, str) else choice
+        wanted = [begun(each) for each in texts]
         assert options.keys() >= set(wanted), f"no option {wanted} in:\n{self.said()}"
         return " ".join(options[each] for each in wanted) + "\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from babel.dates import format_date
@@ -10,6 +11,10 @@ if TYPE_CHECKING:
     from datetime import date
 
 
+_OWN: Mapping[str, str] = {"vi": "d MMMM 'năm' y"}
+"""Where a day is written otherwise than the library knows."""
+
+
 def written_day(day: date, locale: str) -> str:
     """Return a day in the long form of a language, such as 30. novembra 2026."""
-    return format_date(day, format="long", locale=locale)
+    return format_date(day, format=_OWN.get(locale, "long"), locale=locale)

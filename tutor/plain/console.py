@@ -127,7 +127,8 @@ class Console:
         listed = [Option(each) if isinstance(each, str) else each for each in options]
         self.say("", *(question.split("\n") if question else []))
         for number, option in enumerate(listed, 1):
-            self.say(f"{option.label or number}. {option.text}")
+            # what stands small on the screen's line of keys begins a line here
+            self.say(f"{option.label or number}. {option.text[:1].upper()}{option.text[1:]}")
         if question and len(listed) > MANY:
             self.say(question)
         return listed

@@ -101,7 +101,7 @@ class LessonSession(Standing):
 
     def hint(self) -> LessonSession:
         """Ask for help: look there, then the rule, then what to do."""
-        if not self.helps:
+        if not self.helps or self.feedback.consequence:
             return self
         # a question at which there is nothing to look begins with the rule
         asks = self.choosing and self.step.hints.look is None

@@ -13,7 +13,7 @@ from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.manner import USUAL, Manner
 from tutor.ui.speech_view import note_view
-from tutor.ui.table_parts import TableParts, card_target, seat_target
+from tutor.ui.table_parts import TableParts, card_target, seat_target, tells_drawn
 from tutor.ui.view_lines import Dots, HeaderView, NoteLine, NoteRole, NoteView, Sign
 from tutor.ui.view_pages import OptionState, OptionsView, OptionView
 from tutor.ui.views import TableViewData, Target
@@ -114,8 +114,9 @@ class LessonView:
 
     def _note(self, parts: TableParts) -> NoteView:
         speech = coach_says(self.words, self.rules, self.state)
-        tells_drawn = self.state.feedback.outcome is Outcome.REFUSED
-        more = parts.about_to_do(tells_drawn=tells_drawn)
+        refused = self.state.feedback.outcome is Outcome.REFUSED
+        told = tells_drawn(refused=refused, events=self.state.feedback.events)
+        more = parts.about_to_do(tells_drawn=told)
         if self.state.complete and self.state.at == len(self.state.steps) - 1:
             more = [NoteLine(ending(self.words, self.state), NoteRole.NOW)]
         note = note_view(speech, more)

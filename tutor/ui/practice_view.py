@@ -14,7 +14,7 @@ from tutor.ui.aim import Aim
 from tutor.ui.manner import USUAL, Manner
 from tutor.ui.pictures import Guest, Shown
 from tutor.ui.speech_view import note_view
-from tutor.ui.table_parts import TableParts, card_target, seat_target
+from tutor.ui.table_parts import TableParts, card_target, seat_target, tells_drawn
 from tutor.ui.view_lines import HeaderView, NoteView, Sign
 from tutor.ui.views import HandView, TableViewData, Target
 from tutor.wording import practice
@@ -98,7 +98,8 @@ class PracticeView:
             return note_view(curtain_says(self.words, self.view))
         told = practice_says(self.words, self.rules, self.state, self.view)
         refused = self.state.feedback.outcome is Outcome.REFUSED
-        note = note_view(told, parts.about_to_do(tells_drawn=refused))
+        drawn = tells_drawn(refused=refused, events=self.view.feedback.events)
+        note = note_view(told, parts.about_to_do(tells_drawn=drawn))
         return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
 
     def _signs(self, parts: TableParts) -> tuple[Sign, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank, book_of
+from tutor.game.events import Drew, Event
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import Offer
@@ -162,6 +163,11 @@ def _rank_target(sight: Sight, rank: Rank | None, focus: int = -1) -> Target | N
     if not held:
         return None
     return Target(TargetKind.CARD, focus if focus in held else held[0])
+
+
+def tells_drawn(*, refused: bool, events: Iterable[Event]) -> bool:
+    """Return whether the note tells the drawn card already: of a mistake, or of drawing it."""
+    return refused or any(isinstance(each, Drew) and each.by == ME for each in events)
 
 
 def seat_target(seat: Seat) -> Target | None:

@@ -70,7 +70,11 @@ def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
             lines = [*_noted(words, state), *told, *_task(words, state)]
         case _:
             lines = _watching(words, state)
-    return Speech(words.say(COACH), (*lines, *_hints(words, rules, state)))
+    helps = _hints(words, rules, state)
+    if state.acting and any(line.role is Role.NOW for line in helps):
+        # what exactly to do takes the place of the task: often they are the same words
+        lines = [line for line in lines if line.role is not Role.TASK]
+    return Speech(words.say(COACH), (*lines, *helps))
 
 
 def ending(words: Words, state: LessonSession) -> str:

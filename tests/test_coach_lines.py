@@ -1,0 +1,77 @@
+"""What stands in the coach's note: no rule but that of the mistake, and nothing twice."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tests.our_course import COURSE
+from tests.session_kit import after, at_step
+from tutor.session.lesson import LessonSession
+from tutor.ui.aim import Aim
+from tutor.ui.lesson_view import LessonView
+from tutor.ui.manner import USUAL
+from tutor.wording.coach import coach_says
+from tutor.wording.deeds import exactly
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
+
+ENGLISH = words_of("en")
+RULES = RuleBook(COURSE.rules_page())
+
+
+def said(state: LessonSession) -> list[str]:
+    return [line.text for line in coach_says(ENGLISH, RULES, state).lines]
+
+
+def note(state: LessonSession) -> list[str]:
+    view = LessonView(ENGLISH, RULES, state, Aim(), USUAL).table().note
+    assert view is not None
+    return [line.text for line in view.lines]
+
+
+def helped(state: LessonSession) -> LessonSession:
+    return state.hint().hint().hint()
+
+
+def test_after_help_a_mistake_is_still_told_with_its_own_rule_and_what_to_do() -> None:
+    state = at_step("ask-what-you-hold", "first-ask").hint().hint()
+    of_the_step = RULES.says(ENGLISH, state.help_rule)
+
+    told = said(after(state, "me draw"))
+
+    assert told[0] == said(after(at_step("ask-what-you-hold", "first-ask"), "me draw"))[0]
+    assert of_the_step not in told
+    assert len(told) > 2
+
+
+def test_what_exactly_to_do_takes_the_place_of_the_task() -> None:
+    state = at_step("ask-what-you-hold", "first-ask")
+    act = state.next_in_solution()
+    assert act is not None
+
+    assert ENGLISH.authored(state.step.text) in said(state.hint())
+    assert said(helped(state)) == [exactly(ENGLISH, act)]
+
+
+def test_a_question_stays_in_sight_beside_its_answer() -> None:
+    state = helped(at_step("the-pack-and-pool", "who-may-look"))
+
+    assert ENGLISH.authored(state.step.text) in said(state)
+    assert len(said(state)) > 1
+
+
+def test_a_card_that_was_drawn_just_now_is_told_once() -> None:
+    drawn = after(at_step("who-is-next", "fish-first"), "me ask p3 8", "me draw")
+    card = drawn.sight.drawn
+    assert card is not None
+
+    told = [line for line in note(drawn) if ENGLISH.card_label(card) in line]
+
+    assert len(told) == 1
+
+
+def test_a_day_is_written_as_the_language_writes_it() -> None:
+    day = date(2026, 11, 30)
+
+    assert words_of("vi").day(day) == "30 tháng 11 năm 2026"
+    assert words_of("sk").day(day) == "30. novembra 2026"

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from tests.app_kit import app_in, noon, press, record_in, shown
 from tests.our_course import COURSE
 from tests.record_kit import play_a_little
+from tests.typist import begun
 from tutor.learning.backups import back_up, backups_of
 from tutor.learning.events import StepFinished
 from tutor.learning.kept import export_to
@@ -134,7 +135,7 @@ def said_in_plain(record: Record, *chosen: str) -> list[str]:
 
     def read_line() -> str:
         option = next(wanted)
-        number = next(line for line in reversed(lines) if line.endswith(f". {option}"))
+        number = next(line for line in reversed(lines) if line.endswith(f". {begun(option)}"))
         return f"{number.partition('.')[0]}\n"
 
     study = Study(record, COURSE, "en")

@@ -24,7 +24,10 @@ from tests.quiz_kit import answer, quiz_of, right_numbers
 from tutor.course.index import IndexedChapter
 from tutor.course.model import Acting
 from tutor.game.acts import Act, Give, LayBook
+from tutor.game.ids import RuleId
+from tutor.game.ruleset import FISHER
 from tutor.session.standing import Outcome
+from tutor.ui.host import Goal
 from tutor.ui.paint_hand import arrange
 from tutor.ui.screens.first import FirstScreen
 from tutor.ui.screens.home import HomeScreen
@@ -272,6 +275,15 @@ async def test_the_rules_page_follows_the_chosen_rules(tmp_path: Path) -> None:
             await press(pilot, "c")
 
             assert len(set(seen)) == len(rules.page.sections)
+            assert rules.study.ruleset.name == "left"
+
+            # in a game they are those that were agreed on, and stay so
+            await press(pilot, "escape")
+            app.go(Goal.RULES, rule=RuleId.NEXT_FISHER, game=FISHER)
+            await press(pilot, "c")
+            in_game = app.screen
+            assert isinstance(in_game, RulesScreen)
+            assert in_game.played == FISHER
             assert rules.study.ruleset.name == "left"
 
 

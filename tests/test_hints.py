@@ -18,7 +18,7 @@ from tutor.game.ruleset import Ruleset, ruleset
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, Table
 from tutor.session.hints import Hint, Why, hint
-from tutor.wording.reasons import where_to_look
+from tutor.wording.reasons import reason, where_to_look
 from tutor.wording.words import words_of
 
 ENGLISH = words_of("en")
@@ -106,6 +106,20 @@ def test_who_was_asked_hands_over_what_was_asked_for_or_sends_fishing() -> None:
     assert held.reason.why is Why.ASKED_FOR
     assert (write_act(none.act), none.rule) == ("p2 go-fish", RuleId.GO_FISH)
     assert none.reason.why is Why.NONE_IN_HAND
+
+
+def test_where_one_card_is_asked_for_help_speaks_of_that_card() -> None:
+    table = table_of(*PLAIN, ruleset="fisher+specific-card")
+    asking, held = helped(table), helped(after(table, "me ask p1 7D"), "p1")
+    none = helped(after(table, "me ask p1 7S"), "p1")
+
+    told = [reason(ENGLISH, each.reason) for each in (held, none)]
+    assert told == [
+        "You were asked for the seven of diamonds, and you have it.",
+        "You do not have the seven of spades.",
+    ]
+    assert where_to_look(ENGLISH, none).endswith("Is the seven of spades there?")
+    assert asking.reason.exact is not None
 
 
 def test_the_drawn_card_is_shown_when_it_is_a_catch_and_kept_when_it_is_not() -> None:

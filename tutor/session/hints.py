@@ -87,6 +87,9 @@ class Reason:
     known: Known | None = None
     """What is known of the player to ask, and since which ask."""
 
+    exact: Card | None = None
+    """The card that was asked for, where it is one exact card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -144,7 +147,7 @@ def _ask(sight: Sight) -> Hint | None:
     _, ask, known = best
     mine = tuple(sight.hand.of_rank(ask.rank))
     why = _why_this_rank(sight.hand, ask.rank) if known is None else Why.SURELY_THERE
-    reason = Reason(why, ask.rank, mine, (ask.to,), known)
+    reason = Reason(why, ask.rank, mine, (ask.to,), known, ask.card)
     exact = sight.ruleset.ask_for is AskFor.CARD
     rule = RuleId.SPECIFIC_CARD if exact else RuleId.MUST_HOLD_RANK
     return Hint(Look(cards=mine), rule, ask, reason)
@@ -207,10 +210,10 @@ def _answer(sight: Sight) -> Hint:
         raise ValueError("nobody has asked")
     held = tuple(Hand(sight.hand.mask & ask.mask))
     if held:
-        reason = Reason(Why.ASKED_FOR, ask.rank, held, (ask.by,))
+        reason = Reason(Why.ASKED_FOR, ask.rank, held, (ask.by,), exact=ask.card)
         return Hint(Look(cards=held), answer_rule(ask), _due(sight), reason)
     rule = RuleId.GO_FISH if sight.pool else RuleId.PLAY_ON
-    reason = Reason(Why.NONE_IN_HAND, ask.rank, seats=(ask.by,))
+    reason = Reason(Why.NONE_IN_HAND, ask.rank, seats=(ask.by,), exact=ask.card)
     return Hint(Look(), rule, _due(sight), reason)
 
 

@@ -21,6 +21,7 @@ from tutor.wording.words import Words
 
 if TYPE_CHECKING:
     from tutor.game.ids import RuleId
+    from tutor.game.ruleset import Ruleset
     from tutor.session.study import Study
     from tutor.ui.reading import Reading
     from tutor.ui.screens.base import TutorScreen
@@ -83,13 +84,21 @@ class TutorApp(Host):
             self._reading = Reading(slow=self.manner.slow)
         return self._reading if self.manner.aloud else None
 
-    def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
+    def go(
+        self,
+        goal: Goal,
+        *,
+        lesson: str = "",
+        rule: RuleId | None = None,
+        game: Ruleset | None = None,
+    ) -> None:
         """Show a screen; first start and Home stand in the place of what was there.
 
+        *game* is what was agreed on for the game that is played, where the rules are read from one.
         A lesson file that cannot be read is told, and the learner stays where he is.
         """
         try:
-            screen = self._made(goal, lesson, rule)
+            screen = self._made(goal, lesson, rule, game)
             screen.prepare()
         except CourseError as error:
             from tutor.wording.faults import fault_line
@@ -107,7 +116,13 @@ class TutorApp(Host):
         else:
             self.push_screen(screen)
 
-    def _made(self, goal: Goal, lesson: str = "", rule: RuleId | None = None) -> TutorScreen:
+    def _made(
+        self,
+        goal: Goal,
+        lesson: str = "",
+        rule: RuleId | None = None,
+        game: Ruleset | None = None,
+    ) -> TutorScreen:
         # each screen is loaded with its first use: a start needs one of them
         match goal:
             case Goal.FIRST:
@@ -129,7 +144,7 @@ class TutorApp(Host):
             case Goal.RULES:
                 from tutor.ui.screens.rules import RulesScreen
 
-                return RulesScreen(rule)
+                return RulesScreen(rule, game)
             case Goal.REVIEW:
                 from tutor.ui.screens.review import ReviewScreen
 

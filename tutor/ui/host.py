@@ -15,6 +15,7 @@ from tutor.i18n.locales import Language, languages
 
 if TYPE_CHECKING:
     from tutor.game.ids import RuleId
+    from tutor.game.ruleset import Ruleset
     from tutor.learning.progress import SettingKey
     from tutor.session.study import Study
     from tutor.ui.manner import Manner
@@ -88,7 +89,14 @@ class Host(App[None]):
         return RuleBook(self.study.course.rules_page())
 
     @abstractmethod
-    def go(self, goal: Goal, *, lesson: str = "", rule: RuleId | None = None) -> None:
+    def go(
+        self,
+        goal: Goal,
+        *,
+        lesson: str = "",
+        rule: RuleId | None = None,
+        game: Ruleset | None = None,
+    ) -> None:
         """Show a screen; first start and Home stand in the place of what was there."""
 
     @abstractmethod

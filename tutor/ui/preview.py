@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.game.ids import RuleId
+from tutor.game.ruleset import Ruleset
 from tutor.session.preview import Preview
 from tutor.ui.app import TutorApp
 from tutor.ui.host import Goal
@@ -48,7 +49,13 @@ class PreviewApp(TutorApp):
         if not self.preview.faults:
             self.play()
 
-    def _made(self, goal: Goal, lesson: str = "", rule: RuleId | None = None) -> TutorScreen:
+    def _made(
+        self,
+        goal: Goal,
+        lesson: str = "",
+        rule: RuleId | None = None,
+        game: Ruleset | None = None,
+    ) -> TutorScreen:
         if goal in (Goal.FIRST, Goal.HOME):
             return PreviewScreen(self.preview, self.play)
-        return super()._made(goal, lesson, rule)
+        return super()._made(goal, lesson, rule, game)

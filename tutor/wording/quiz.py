@@ -51,7 +51,7 @@ _ABOUT: Mapping[About, Contextual] = {
     About.WRONG: NC_("quiz", "what was not right yet"),
 }
 _SURENESS: Mapping[Sureness, Plural] = {
-    Sureness.SURE: labels.YOU_KNOW_RULES,
+    Sureness.SURE: Nn_("{n} rule went well", "{n} rules went well"),
     Sureness.SHAKY: Nn_("{n} rule to go over again", "{n} rules to go over again"),
     Sureness.UNTOUCHED: Nn_("{n} rule was not asked about", "{n} rules were not asked about"),
 }

@@ -28,16 +28,28 @@ _MESSAGES: Mapping[Why, Msgid] = {
     Why.EMPTY_HAND: N_("You have no cards left."),
     Why.CARDS_TO_DEAL: N_("The game begins with the deal."),
     Why.GAME_IS_OVER: N_("There is nothing left to play."),
-    Why.BOOKS_COUNTED: N_("Count the books of each player."),
+    Why.BOOKS_COUNTED: N_("Count what each player has."),
 }
 
 
+_OF_ONE_CARD: Mapping[Why, Msgid] = {
+    Why.IN_HAND: N_("You have {rank.one}, so you may ask for {rank.another}."),
+    Why.ASKED_FOR: N_("You were asked for {card.exact}, and you have it."),
+    Why.NONE_IN_HAND: N_("You do not have {card.exact}."),
+}
+"""Where one exact card is asked for, for what is said otherwise then."""
+
 IS_THERE = N_("Look through your hand. Is there {rank.one}?")
+
+IS_IT_THERE = N_("Look through your hand. Is {card.exact} there?")
 
 
 def where_to_look(words: Words, found: Hint) -> str:
     """Return the first rung of help; it never tells that something is not in the hand."""
     rank = found.reason.rank
+    exact = found.reason.exact
+    if found.reason.why is Why.NONE_IN_HAND and exact is not None:
+        return words.say(IS_IT_THERE, card=words.card(exact))
     if found.reason.why is Why.NONE_IN_HAND and rank is not None:
         return words.say(IS_THERE, rank=words.rank(rank))
     return look_at(words, found.look)
@@ -51,4 +63,7 @@ def reason(words: Words, why: Reason) -> str:
     others = [seat for seat in why.seats if seat is not ME]
     if others:
         values["name"] = words.name(others[0])
+    if why.exact is not None:
+        values["card"] = words.card(why.exact)
+        return words.say(_OF_ONE_CARD.get(why.why, _MESSAGES[why.why]), **values)
     return words.say(_MESSAGES[why.why], **values)

@@ -12,6 +12,7 @@ from tutor.i18n.text import N_, NC_, Nn_
 from tutor.learning.kept import names_of
 from tutor.learning.mastery import Sureness
 from tutor.referee.mistake import Mistake
+from tutor.session.choosing import WRONG_OPTION
 from tutor.session.knowledge import KnownRule
 from tutor.session.report import Learned, Recurring, Report, sure_of
 from tutor.wording import labels
@@ -47,8 +48,10 @@ SIGNS: Mapping[Sureness, str] = {
 TOTAL = "Σ"
 
 BETWEEN = " · "
-KNOWS_RULES = Nn_("knows {n} rule", "knows {n} rules")
 """What parts two things in one line."""
+
+KNOWS_RULES = Nn_("knows {n} rule", "knows {n} rules")
+WRONG_ANSWER = N_("A question in a lesson")
 
 
 def names(words: Words, report: Report) -> tuple[str, ...]:
@@ -83,6 +86,8 @@ def rule_told(words: Words, rules: RuleBook, rule: RuleId, chapter: IndexedChapt
 
 def mistake_told(words: Words, code: str) -> str:
     """Return the rule that a mistake breaks; of a mistake of another version, its code."""
+    if code == WRONG_OPTION:
+        return words.say(WRONG_ANSWER)
     try:
         return words.say(MESSAGES[Mistake(code)].rule)
     except ValueError:

@@ -48,7 +48,7 @@ class Speech:
     lines: tuple[Line, ...]
 
 
-YOUR_TURN = N_("It is your turn! What do you do?")
+YOUR_TURN = N_("It is your turn!")
 ANSWER = N_("What do you answer?")
 YOU_HEARD = N_("You heard “Go fish!” What now?")
 HOLDING = N_("What do you do with this card?")
@@ -75,6 +75,9 @@ def prompt(words: Words, sight: Sight) -> str:
     """Return what a learner who must act is asked."""
     if sight.phase is Phase.COUNTING:
         return who_has_most(words, sight.ruleset.scoring)
+    if sight.phase is Phase.PASSING and sight.hand.books():
+        # whose turn it is comes after the book
+        return words.say(ENDING)
     return words.say(_PROMPTS[sight.phase])
 
 

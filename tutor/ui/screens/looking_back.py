@@ -123,7 +123,7 @@ class LookingBackScreen(ShownTable):
     def action_rule(self) -> None:
         """Read the rule that was broken."""
         if self.moment is not None:
-            self.tutor.go(Goal.RULES, rule=self.moment.ruling.rule)
+            self.tutor.go(Goal.RULES, rule=self.moment.ruling.rule, game=self.state.setup.ruleset)
 
     def action_lesson(self) -> None:
         """Open the lesson that teaches the rule; back leads here again."""

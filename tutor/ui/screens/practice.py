@@ -201,7 +201,8 @@ class PracticeScreen(TableScreen):
     def action_rule(self) -> None:
         """Read the rule that was broken."""
         ruling = self.view.feedback.ruling
-        self.tutor.go(Goal.RULES, rule=None if ruling is None else ruling.rule)
+        broken = None if ruling is None else ruling.rule
+        self.tutor.go(Goal.RULES, rule=broken, game=self.state.setup.ruleset)
 
     def action_known(self) -> None:
         """Show what everybody may know of each hand."""

@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from tutor.course.model import RulesPage
 from tutor.game.ids import RuleId
-from tutor.game.ruleset import FISHER, LEFT
+from tutor.game.ruleset import FISHER, LEFT, Ruleset
 from tutor.ui.grid_pages import rules_grid
 from tutor.ui.host import Goal
 from tutor.ui.in_two import page_in_two
@@ -47,9 +47,11 @@ class RulesScreen(TutorScreen):
 
     page: RulesPage
 
-    def __init__(self, rule: RuleId | None = None) -> None:
+    def __init__(self, rule: RuleId | None = None, game: Ruleset | None = None) -> None:
         super().__init__()
         self.rule = rule
+        self.game = game
+        """What was agreed on for the game one comes from; None: the rules of the lessons."""
         self.sought = rule is not None
         """Whether that rule is still to be brought into sight."""
         self.same: int | None = None
@@ -92,7 +94,7 @@ class RulesScreen(TutorScreen):
     def tell(self) -> None:
         """Tell all sections and the open page."""
         words = self.words
-        told = sections(words, self.page, self.study.ruleset)
+        told = sections(words, self.page, self.played)
         self.head(HeaderView(words.say(labels.RULES)))
         self.list.view = SectionsView(tuple(each.title for each in told), self.list.cursor)
         self.line.label = words.say(FIND)
@@ -115,7 +117,7 @@ class RulesScreen(TutorScreen):
 
     def _open_page(self, words: Words) -> PageView:
         """Return the open section."""
-        ruleset, current = self.study.ruleset, self.list.cursor
+        ruleset, current = self.played, self.list.cursor
         told = sections(words, self.page, ruleset)[current]
         head = [we_play(words, ruleset)] if self._states_rules() else []
         if self.same == current:
@@ -124,7 +126,7 @@ class RulesScreen(TutorScreen):
 
     def readable(self) -> Sequence[str]:
         """Return the rules of the open section."""
-        told = sections(self.words, self.page, self.study.ruleset)[self.list.cursor]
+        told = sections(self.words, self.page, self.played)[self.list.cursor]
         return [told.title, *(rule.text for rule in told.rules)]
 
     def _states_rules(self) -> bool:
@@ -156,7 +158,7 @@ class RulesScreen(TutorScreen):
             KeyHint("F", say(labels.KEY_FIND), "find"),
             *([lesson] if self._states_rules() else []),
             KeyHint("Esc", say(labels.KEY_BACK), "back"),
-            KeyHint("C", say(labels.CHANGE_RULES), "change"),
+            *([KeyHint("C", say(labels.CHANGE_RULES), "change")] if self.game is None else []),
             *self.common_hints(),
         ]
 
@@ -251,7 +253,7 @@ class RulesScreen(TutorScreen):
         """Return the lesson on the rule one came for, else on the first of the open section."""
         if not self._states_rules():
             return None
-        dials = self.study.ruleset.dials()
+        dials = self.played.dials()
         open_rules = [text.id for text in self.page.sections[self.list.cursor].rules_under(dials)]
         wanted = [self.rule, *open_rules] if self.rule in open_rules else open_rules
         found = [lesson for rule in wanted if (lesson := self.study.lesson_on(rule)) is not None]
@@ -263,8 +265,15 @@ class RulesScreen(TutorScreen):
         if lesson is not None:
             self.tutor.go(Goal.LESSON, lesson=lesson)
 
+    @property
+    def played(self) -> Ruleset:
+        """Return the rules that are played."""
+        return self.game or self.study.ruleset
+
     def action_change(self) -> None:
-        """Choose the other rules: who is next after “Go fish!”."""
+        """Choose the other rules: who is next after “Go fish!”; in a game they are agreed on."""
+        if self.game is not None:
+            return
         played, current = self.study.ruleset, self.list.cursor
         other = FISHER if played == LEFT else LEFT
         self.study.play_by(other)

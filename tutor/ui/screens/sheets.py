@@ -20,7 +20,7 @@ from tutor.ui.widgets.help import HelpSheet
 from tutor.ui.widgets.keys import KeysLine
 from tutor.ui.widgets.menu import ListMenu
 from tutor.wording import labels
-from tutor.wording.keycaps import by_key
+from tutor.wording.keycaps import by_key, keycap
 from tutor.wording.words import Words
 
 LEAVE_THE_APP = Binding("ctrl+q,ctrl+c", "app.quit", show=False)
@@ -74,7 +74,8 @@ class Sheet(ModalScreen[Result], Generic[Result]):
     def tell_keys(self) -> None:
         """Show the keys of the sheet."""
         back = KeyHint("Esc", self.told.say(labels.KEY_BACK), "leave")
-        self.keys.view = KeysView((*self.hints(), back))
+        named = [each._replace(key=keycap(self.told, each.key)) for each in (*self.hints(), back)]
+        self.keys.view = KeysView(tuple(named))
 
     def on_mount(self) -> None:
         """Show the keys as soon as the sheet is there."""

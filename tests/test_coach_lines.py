@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from tests.guided_hands import guided_hands
 from tests.our_course import COURSE
 from tests.session_kit import after, at_step
+from tutor.game.acts import ME
+from tutor.game.rules import legal_acts
 from tutor.session.lesson import LessonSession
 from tutor.ui.aim import Aim
 from tutor.ui.lesson_view import LessonView
@@ -75,3 +78,11 @@ def test_a_day_is_written_as_the_language_writes_it() -> None:
 
     assert words_of("vi").day(day) == "30 tháng 11 năm 2026"
     assert words_of("sk").day(day) == "30. novembra 2026"
+
+
+def test_in_a_guided_hand_help_ends_with_the_act_it_was_for() -> None:
+    state = next(each for each in guided_hands() if each.acting).hint()
+    allowed = next(act for act in legal_acts(state.table) if act.by is ME)
+
+    assert state.hints == 1
+    assert state.attempt(allowed).hints == 0

@@ -29,7 +29,7 @@ ENGLISH = words_of("en")
 def test_whom_the_second_person_chooses_by_name_is_asked(tmp_path: Path) -> None:
     table = table_of("me: 7H 3C", "p1: 7C 2C", "p2: 4C 5C", turn="p1")
     state = at_table(table, persons="me p1")
-    chosen = iter([begun(tags.offer(ENGLISH, Offer.ASK)), "Finn", "Seven"])
+    chosen = iter([begun(tags.offer(ENGLISH, Offer.ASK)), "Finn", "Sevens"])
     lines: list[str] = []
 
     def read_line() -> str:

@@ -14,7 +14,7 @@ from tutor.game.sight import Sight
 from tutor.i18n.locales import installed_locales
 from tutor.plain import console
 from tutor.plain.console import Console
-from tutor.plain.meant import Option, folded, meant, meant_by_several
+from tutor.plain.meant import Option, called, folded, meant, meant_by_several
 from tutor.plain.table import card_option, rank_option, ranks_to_say, read_act
 from tutor.session.offers import Offer
 from tutor.wording.words import words_of
@@ -83,14 +83,14 @@ def test_each_rank_is_understood_by_each_of_its_forms(locale: str) -> None:
 def test_a_one_is_asked_about() -> None:
     act, lines = acted("en", Offer.ASK, "Ann", "1", "ace")
 
-    assert ENGLISH.say(console.WHICH_ONE, list="ten or ace") in lines
+    assert ENGLISH.say(console.WHICH_ONE, list="tens or aces") in lines
     assert act == Ask(ME, SEATS[1], Rank.ACE)
 
 
 def test_what_begins_like_several_ranks_is_asked_about() -> None:
     _, lines = acted("en", Offer.ASK, "Ben", "t", "twos")
 
-    assert ENGLISH.say(console.WHICH_ONE, list="two, three or ten") in lines
+    assert ENGLISH.say(console.WHICH_ONE, list="twos, threes or tens") in lines
 
 
 def test_what_is_no_rank_is_answered_with_all_that_is_one() -> None:
@@ -157,6 +157,16 @@ def test_an_answer_is_understood_by_words_of_it_and_a_number_goes_before_all() -
 def saying(sight: Sight) -> Iterator[tuple[str, Offer]]:
     for each in ranks_to_say(ENGLISH, sight):
         yield each.option.text, each.kind
+
+
+def test_a_figure_in_the_place_of_an_act_is_a_number_and_never_a_rank() -> None:
+    asking = Sight.of(table_of(*HANDS), ME)
+
+    said = [each.option for each in ranks_to_say(ENGLISH, asking)]
+
+    assert called("7", said) == ()
+    assert len(called("sevens", said)) == 1
+    assert len(called("k", said)) == 1
 
 
 def test_a_rank_in_the_place_of_an_act_asks_for_it_or_gives_all_of_it() -> None:

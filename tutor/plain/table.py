@@ -39,6 +39,7 @@ from tutor.wording.words import Words
 
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
+A_RANK = NC_("for which rank", "{rank.plural}")
 WHICH_CARD = N_("Which card?")
 WHICH_CARDS = N_("Which cards? Type one number or several, like 1 3 4.")
 WHOSE_TURN = N_("Whose turn is it now?")
@@ -84,7 +85,12 @@ def ranks_to_say(words: Words, sight: Sight) -> tuple[SaidRank, ...]:
         return ()
     held = {card.rank for card in sight.hand}
     ranks = [each for each in sight.ruleset.ranks if kind is Offer.ASK or each in held]
-    return tuple(SaidRank(rank_option(words, each), kind, each) for each in ranks)
+    return tuple(SaidRank(_without_figures(rank_option(words, each)), kind, each) for each in ranks)
+
+
+def _without_figures(option: Option) -> Option:
+    names = tuple(each for each in option.names if not each.isdecimal())
+    return replace(option, names=names)
 
 
 def read_act(console: Console, sight: Sight, kind: Offer, rank: Rank | None = None) -> Act | None:
@@ -141,7 +147,7 @@ def _ask(console: Console, sight: Sight, to: Seat, rank: Rank | None) -> Ask:
     words = console.words
     if rank is None:
         ranks = sight.ruleset.ranks
-        options = [replace(rank_option(words, each), label=each.value) for each in ranks]
+        options = [_to_ask_for(words, each) for each in ranks]
         rank = ranks[_choose(console, words.say(WHICH_RANK), options, NO_RANK)]
     if sight.ruleset.ask_for is AskFor.RANK:
         return Ask(ME, to, rank)
@@ -167,6 +173,11 @@ def _choose_some(console: Console, question: str, options: Sequence[Option]) -> 
     if chosen == (len(options),):
         raise _SomethingElseError
     return chosen
+
+
+def _to_ask_for(words: Words, rank: Rank) -> Option:
+    text = words.say(A_RANK, rank=words.rank(rank))
+    return replace(rank_option(words, rank), text=text, label=rank.value)
 
 
 def _number(console: Console, most: int) -> int:

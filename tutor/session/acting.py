@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tutor.course.model import Acting, Wrong
+from tutor.course.model import Acting, Play, Wrong
 from tutor.game.acts import ME, Act, Ask
 from tutor.game.breach import Breach
 from tutor.game.events import Attempted, Event
@@ -26,6 +26,9 @@ def attempt(state: S, act: Act) -> S:
     if not ruling.legal:
         return _refused(state, state.step, ruling)
     after = do(state, state.step, act)
+    if isinstance(state.step, Play):
+        # what the help pointed at is done
+        after = replace(after, hints=0)
     if isinstance(act, Ask) and note_on(state.memory, act) is Note.ASKED_JUST_NOW:
         after = replace(after, feedback=replace(after.feedback, noted=act))
     if after.complete or on_the_way(state.step, state.done, act):

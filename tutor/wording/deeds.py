@@ -35,6 +35,7 @@ GIVE_ONE = N_("Give {taker} {card.exact}.")
 LAY = N_("Lay down your book of {rank.plural}.")
 PASS = N_("Pass the turn on: now it is {next.poss} turn.")
 WAIT = N_("Wait while {current} plays.")
+WAIT_FOR_END = N_("Wait a moment: {current} ends the game.")
 WAIT_FOR_ANSWER = N_("Wait for {current} to answer.")
 DEAL = Nn_("Deal {n} card to each player.", "Deal {n} cards to each player.")
 TAKE = Nn_("Take {n} card from the pool.", "Take {n} cards from the pool.")
@@ -93,6 +94,8 @@ def who_has_most(words: Words, scoring: Scoring) -> str:
     return words.say(ADD_UP if scoring is Scoring.CARD_VALUES else COUNT)
 
 
-def wait_for(words: Words, seat: Seat, *, answering: bool) -> str:
+def wait_for(words: Words, seat: Seat, *, answering: bool, ending: bool = False) -> str:
     """Return the sentence that asks the learner to wait for another player."""
+    if ending:
+        return words.say(WAIT_FOR_END, current=words.name(seat))
     return words.say(WAIT_FOR_ANSWER if answering else WAIT, current=words.name(seat))

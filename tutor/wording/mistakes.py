@@ -113,4 +113,5 @@ def _now(words: Words, ruling: Ruling) -> str:
     if ruling.waits_for is None or ruling.waits_for == ME:
         return ""
     answering = ruling.violation is not None and ruling.violation.breach is Breach.ASK_BEFORE_ANSWER
-    return wait_for(words, ruling.waits_for, answering=answering)
+    ending = ruling.mistake is Mistake.PLAY_AFTER_END
+    return wait_for(words, ruling.waits_for, answering=answering, ending=ending)

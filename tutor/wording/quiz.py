@@ -16,6 +16,7 @@ from tutor.session.quiz_choice import About, Questions, Topic, is_faq
 from tutor.session.quiz_rules import RuleShown, Sureness
 from tutor.wording import labels, tags
 from tutor.wording.deeds import who_has_most
+from tutor.wording.knowledge import RULES_TO_GO_OVER
 from tutor.wording.reasons import ASKED_FOR, NONE_IN_HAND
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import WHO_IS_NEXT, happenings
@@ -52,7 +53,7 @@ _ABOUT: Mapping[About, Contextual] = {
 }
 _SURENESS: Mapping[Sureness, Plural] = {
     Sureness.SURE: Nn_("{n} rule went well", "{n} rules went well"),
-    Sureness.SHAKY: Nn_("{n} rule to go over again", "{n} rules to go over again"),
+    Sureness.SHAKY: RULES_TO_GO_OVER,
     Sureness.UNTOUCHED: Nn_("{n} rule was not asked about", "{n} rules were not asked about"),
 }
 

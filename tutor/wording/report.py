@@ -8,7 +8,7 @@ from datetime import date
 from tutor.course.index import IndexedChapter
 from tutor.course.plaintext import shown
 from tutor.game.ids import RuleId
-from tutor.i18n.text import N_, NC_, Nn_
+from tutor.i18n.text import N_, NC_, Nn_, Plural
 from tutor.learning.kept import names_of
 from tutor.learning.mastery import Sureness
 from tutor.referee.mistake import Mistake
@@ -17,7 +17,7 @@ from tutor.session.knowledge import KnownRule
 from tutor.session.report import Learned, Recurring, Report, sure_of
 from tutor.wording import labels
 from tutor.wording.data import called
-from tutor.wording.knowledge import SURENESS
+from tutor.wording.knowledge import RULES_TO_GO_OVER, SURENESS
 from tutor.wording.mistake_messages import MESSAGES
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -51,6 +51,11 @@ BETWEEN = " · "
 """What parts two things in one line."""
 
 KNOWS_RULES = Nn_("knows {n} rule", "knows {n} rules")
+_COUNTED: Mapping[Sureness, Plural] = {
+    Sureness.SURE: KNOWS_RULES,
+    Sureness.SHAKY: RULES_TO_GO_OVER,
+    Sureness.UNTOUCHED: Nn_("{n} new rule", "{n} new rules"),
+}
 WRONG_ANSWER = N_("A question in a lesson")
 
 
@@ -114,7 +119,8 @@ def how_many(rules: Sequence[KnownRule]) -> str:
 def how_many_in_words(words: Words, rules: Sequence[KnownRule]) -> str:
     """Return how many of some rules are sure, shaky and untouched, each with its word."""
     known = [each.mastery.sureness for each in rules]
-    return BETWEEN.join(f"{words.say(SURENESS[each])}: {known.count(each)}" for each in SIGNS)
+    counts = {each: known.count(each) for each in SIGNS}
+    return BETWEEN.join(words.count(_COUNTED[each], n) for each, n in counts.items() if n)
 
 
 def all_sure(words: Words, learned: Learned) -> str:

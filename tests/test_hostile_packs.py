@@ -120,6 +120,14 @@ def test_a_plural_header_that_divides_by_nothing_is_told(
     assert told(kitchen) == [f"{place}:1:1: this catalogue cannot be read"]
 
 
+@pytest.mark.parametrize("day", ["POT-Creation-Date", "PO-Revision-Date"])
+def test_a_header_with_a_day_that_is_none_is_told(kitchen: Path, day: str) -> None:
+    edit(kitchen / PO, 'msgstr ""\n"', f'msgstr ""\n"{day}: some\\n day\\n"\n"')
+
+    assert title(kitchen) == TITLE.msgid
+    assert [each.split(": ")[1] for each in told(kitchen)] == ["this catalogue cannot be read"]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -176,7 +176,11 @@ def read_source(source: Path) -> BabelCatalogue:
             line = message.lineno or 1
             if not id and len(str(message.string)) > MOST_IN_HEADER:
                 raise NoCatalogueError(line)
-            super().__setitem__(id, message)
+            try:
+                super().__setitem__(id, message)
+            except AttributeError as error:
+                # Babel reads the days of the header, and one is none
+                raise NoCatalogueError(line) from error
             # Babel makes so many texts of each that has a plural
             if not id and self.num_plurals > MOST_PLURALS:
                 raise NoCatalogueError(line)

@@ -58,3 +58,27 @@ def test_books_beside_the_cards_are_whole_or_a_number(
 
 def test_a_name_that_matters_now_is_whole_where_a_chip_has_no_room() -> None:
     assert a_seat(11, asked=True).splitlines()[0] == drawing("? Katherine")
+
+
+@pytest.mark.parametrize(
+    ("width", "row"),
+    [
+        (24, " ? Katherine  2 cards"),
+        (23, " ? Katherine  2 cards"),
+        (22, " ? Katherine  2 cards"),
+        (21, "? Katherine 2 cards"),
+        (20, "? Katherine 2 cards"),
+        (19, " ? Katherine  2"),
+    ],
+)
+def test_a_name_that_matters_now_gives_up_its_edges_before_the_words_after_it(
+    width: int, row: str
+) -> None:
+    assert (
+        a_seat(width, asked=True, rows=3)
+        .splitlines()[0]
+        .replace("▌", " ")
+        .replace("▐", " ")
+        .rstrip()
+        == row
+    )

@@ -88,23 +88,28 @@ def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
 def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tuple[int, bool]:
     """Write the name, and the count where it fits; return the next free column, and whether so."""
     sign = ASKED if view.asked else TURN if view.turn or view.focused else ""
-    if sign:
-        ink: tuple[Token, Token] = ("nowink", "noteedge") if filled else ("onfelt", "felt")
-        title = f"{sign} {view.name}"
-        if chip_width(title) <= canvas.width:
-            end = chip(canvas, 0, 0, title, *ink)
-        else:
-            # no room for the edges of a chip
-            end = canvas.put(0, 0, crop(title, canvas.width), *ink, bold=True)
-    else:
-        end = canvas.put(0, 0, crop(view.name, canvas.width), "onfelt", bold=True)
+    title = f"{sign} {view.name}" if sign else view.name
+    # the edges of a chip go before the words after it do
+    widths = [*([chip_width(title)] if sign else []), cell_len(title)]
     number = view.number_text
     # Words end a column earlier, so that they never run into the next seat.
-    for count, room in ((view.count_text, canvas.width - 1), (number, canvas.width)):
-        fits = end + 1 + cell_len(count) <= room
-        if fits and (wordy or count == number):
-            return canvas.put(end + 1, 0, count, "onfelt2") + 1, True
-    return end, False
+    counts = ((view.count_text, canvas.width - 1), (number, canvas.width))
+    for count, room in counts if wordy else counts[1:]:
+        for width in widths:
+            if width + 1 + cell_len(count) <= room:
+                end = _title(canvas, title, sign, width=width, filled=filled)
+                return canvas.put(end + 1, 0, count, "onfelt2") + 1, True
+    return _title(canvas, title, sign, width=widths[0], filled=filled), False
+
+
+def _title(canvas: Canvas, title: str, sign: str, *, width: int, filled: bool) -> int:
+    """Write the name, in a chip where so many columns are there; return the next free column."""
+    if not sign:
+        return canvas.put(0, 0, crop(title, canvas.width), "onfelt", bold=True)
+    ink: tuple[Token, Token] = ("nowink", "noteedge") if filled else ("onfelt", "felt")
+    if chip_width(title) == width <= canvas.width:
+        return chip(canvas, 0, 0, title, *ink)
+    return canvas.put(0, 0, crop(title, canvas.width), *ink, bold=True)
 
 
 def _cards(canvas: Canvas, view: SeatView, backs: BackSize, count: str, room: int) -> None:

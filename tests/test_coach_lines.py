@@ -86,3 +86,11 @@ def test_in_a_guided_hand_help_ends_with_the_act_it_was_for() -> None:
 
     assert state.hints == 1
     assert state.attempt(allowed).hints == 0
+
+
+def test_who_wins_by_the_count_of_another_is_only_what_that_player_says() -> None:
+    state = at_step("card-values", "watch-the-count")
+    for _ in range(2):
+        state = state.go_on()
+
+    assert said(state)[-1] == "Ann says: “Ben wins with 60 points!”"

@@ -18,7 +18,7 @@ from tutor.session.practice.following import follow
 from tutor.session.practice.line import Did, Hinted, TakenBack
 from tutor.session.practice.setup import Coach, Opponent, Person
 from tutor.session.practice.standing import Outcome
-from tutor.wording.practice import NOTHING_KNOWN, practice_says, what_is_known
+from tutor.wording.practice import NOTHING_KNOWN, practice_says, what_is_known, where_it_stands
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -297,3 +297,15 @@ def test_a_mistake_explained_in_all_its_parts_stands_alone() -> None:
     said = [practice_says(words, RULES, each, each.view()) for each in (alone, helped)]
 
     assert said[0] == said[1]
+
+
+def test_before_the_deal_nobody_has_a_turn() -> None:
+    words, dealers = ENGLISH.seen_from(0, 3), set()
+    for seed in range(12):
+        state = a_game(seed=seed)
+        told = where_it_stands(words, state.view(ME)).text
+        dealers.add(told)
+        assert "turn" not in told
+
+    assert "You deal. How many cards does each player get?" in dealers
+    assert "Ann deals the cards." in dealers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
-from tutor.game.events import Asked, Event, Kept
+from tutor.game.events import Asked, Event, Kept, Won
 from tutor.game.ids import RuleId
 from tutor.game.table import Phase
 from tutor.i18n.text import N_
@@ -38,6 +38,7 @@ NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
 WANT_HELP = N_("Would you like a hint?")
+SAYS = N_("{name} says: {list}")
 SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
@@ -242,6 +243,11 @@ def _watched(words: Words, state: LessonSession) -> list[Line]:
         told = [ask, *after[-MOST_HAPPENINGS:]]
     else:
         told = happenings(words, events, state.sight)[-MOST_HAPPENINGS:]
+    if isinstance(state.step, Spot) and events and isinstance(events[-1], Won) and told:
+        # who counted may be wrong: the coach only tells what was said
+        first, last = words.forms.quotes
+        by = state.played[-1].by
+        told[-1] = words.say(SAYS, name=words.name(by), list=f"{first}{told[-1]}{last}")
     return [Line(sentence, Role.SOFT) for sentence in told]
 
 

@@ -79,6 +79,11 @@ def where_it_stands(words: Words, view: View) -> Line:
     if sight.phase is Phase.OVER:
         return Line(result(words, view), Role.TASK)
     told = happenings(words, view.feedback.events, sight)
+    if sight.phase is Phase.DEALING and not told:
+        # nobody has a turn yet
+        deals = sight.dealer is ME
+        text = prompt(words, sight) if deals else words.say(DEALER, name=words.name(sight.dealer))
+        return Line(text, Role.SOFT)
     turn = tell(words, TurnPassed(sight.turn, sight.turn), sight.ruleset)
     return Line(told[-1] if told else turn, Role.SOFT)
 

@@ -272,6 +272,8 @@ async def test_the_rules_page_follows_the_chosen_rules(tmp_path: Path) -> None:
             for _ in rules.page.sections:
                 seen.append(shown(pilot))
                 await press(pilot, "down")
+            await press(pilot, "down", "down")
+            assert "“Ann, please give me all your sevens!”" in rules.readable()
             await press(pilot, "c")
 
             assert len(set(seen)) == len(rules.page.sections)
@@ -349,4 +351,10 @@ async def test_home_says_at_which_step_one_goes_on(tmp_path: Path) -> None:
             assert "step 2 of 5" in shown(pilot)
             assert "Enter  go on" in shown(pilot)
             await press(pilot, "right")
+            assert "Enter  start" in shown(pilot)
+
+            # beside the path Enter does something else
+            await press(pilot, "tab")
+            assert "Enter  choose" in shown(pilot)
+            await press(pilot, "shift+tab")
             assert "Enter  start" in shown(pilot)

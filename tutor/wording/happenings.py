@@ -50,6 +50,7 @@ DEALS = Nn_("Each player has {n} card.", "Each player has {n} cards.")
 YOU_TAKE = Nn_("You take {n} card from the pool.", "You take {n} cards from the pool.")
 TAKES = Nn_("{name} takes {n} card from the pool.", "{name} takes {n} cards from the pool.")
 OVER = N_("The game is over! Now we count the books.")
+OVER_BY_POINTS = N_("The game is over! Now we count the points.")
 YOU_WIN = Nn_("You win with {n} book!", "You win with {n} books!")
 WINS = Nn_("{name} wins with {n} book!", "{name} wins with {n} books!")
 YOU_WIN_POINTS = Nn_("You win with {n} point!", "You win with {n} points!")
@@ -110,7 +111,8 @@ def tell(words: Words, event: Event, ruleset: Ruleset, counted: Sequence[int] = 
             mine = by == ME
             return words.count(YOU_TAKE, count) if mine else _takes(words, by, count)
         case Ended():
-            return words.say(OVER)
+            points = ruleset.scoring is Scoring.CARD_VALUES
+            return words.say(OVER_BY_POINTS if points else OVER)
         case Won(seats):
             return _result(words, seats, counted, ruleset.scoring)
         case SaidNone(by) if ruleset.ask_for is AskFor.CARD:

@@ -201,10 +201,17 @@ class HomeScreen(TutorScreen):
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of Home."""
         say = self.words.say
-        return [
+        walk = [
             KeyHint("Enter", self._start(), "start"),
             KeyHint("↑ ↓", say(labels.KEY_CHAPTER), "move"),
             KeyHint("← →", say(labels.KEY_LESSON), "move"),
+        ]
+        if self.focused is self.panel or self.focused is self.tile:
+            # beside the path Enter and the arrows do something else
+            walk[0] = KeyHint("Enter", say(labels.KEY_CHOOSE), "choose")
+            walk[1] = KeyHint("↑ ↓", say(labels.KEY_MOVE), "move")
+        return [
+            *walk,
             KeyHint("T", say(labels.KEY_REVIEW), "review"),
             KeyHint("G", say(labels.KEY_GAME), "game"),
             KeyHint("Q", say(labels.KEY_QUIZ), "quiz"),
@@ -213,6 +220,10 @@ class HomeScreen(TutorScreen):
             KeyHint("P", say(labels.KEY_PLAYER_CHANGE), "player"),
             *self.common_hints(),
         ]
+
+    def on_descendant_focus(self) -> None:
+        """Tell what Enter does where the focus is now."""
+        self.tell_keys()
 
     @on(Path.Moved)
     def _moved(self) -> None:
@@ -243,6 +254,13 @@ class HomeScreen(TutorScreen):
     def action_move(self) -> None:
         """Set the focus on the path."""
         self.set_focus(self.path)
+
+    def action_choose(self) -> None:
+        """Open what the focus stands on, beside the path."""
+        if self.focused is self.panel:
+            self.panel.action_choose()
+        else:
+            self.action_player()
 
     def action_start(self) -> None:
         """Open the lesson that the cursor stands on."""

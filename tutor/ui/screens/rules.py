@@ -125,9 +125,10 @@ class RulesScreen(TutorScreen):
         return PageView(_entries(told, self.rule), self.words.say(labels.MORE_BELOW), tuple(head))
 
     def readable(self) -> Sequence[str]:
-        """Return the rules of the open section."""
+        """Return the open section: its rules, or its words or phrases, each with what it is for."""
         told = sections(self.words, self.page, self.played)[self.list.cursor]
-        return [told.title, *(rule.text for rule in told.rules)]
+        sayings = [part for each in told.sayings for part in (each.text, each.about)]
+        return [told.title, *(rule.text for rule in told.rules), *sayings]
 
     def _states_rules(self) -> bool:
         """Return whether the open section holds rules: the words and phrases come behind them."""

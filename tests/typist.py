@@ -167,7 +167,8 @@ def to_do(words: Words, act: Act) -> Iterator[Choice]:
     yield tags.offer(words, _OFFERS[type(act)])
     match act:
         case Ask(_, to, rank, card):
-            yield words.say(YOURSELF) if to == ME else words.label(to)
+            own = to == ME
+            yield words.say(YOURSELF) if own else words.say(labels.A_PLAYER, name=words.name(to))
             yield words.say(A_RANK, rank=words.rank(rank))
             if card is not None:
                 yield words.card_label(card)

@@ -110,7 +110,7 @@ def _read(console: Console, sight: Sight, kind: Offer, rank: Rank | None) -> Act
         case Offer.ASK:
             others = [seat for seat in sight.seats if seat != ME]
             alone = rank is not None and len(others) == 1
-            to = others[0] if alone else _seat(console, sight, words.say(WHOM_TO_ASK), YOURSELF)
+            to = others[0] if alone else _asked(console, sight)
             return _ask(console, sight, to, rank)
         case Offer.GIVE:
             to = sight.ask.by if sight.ask is not None else sight.turn
@@ -217,8 +217,16 @@ def _names(console: Console, sight: Sight, own: Contextual) -> tuple[list[Seat],
     return seats, [*others, Option(words.say(own))]
 
 
-def _seat(console: Console, sight: Sight, question: str, own: Contextual = YOU) -> Seat:
-    seats, names = _names(console, sight, own)
+def _asked(console: Console, sight: Sight) -> Seat:
+    words = console.words
+    seats, names = _names(console, sight, YOURSELF)
+    for at, seat in enumerate(seats[:-1]):
+        names[at] = replace(names[at], text=words.say(labels.A_PLAYER, name=words.name(seat)))
+    return seats[_choose(console, words.say(WHOM_TO_ASK), names)]
+
+
+def _seat(console: Console, sight: Sight, question: str) -> Seat:
+    seats, names = _names(console, sight, YOU)
     return seats[_choose(console, question, names)]
 
 

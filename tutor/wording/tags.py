@@ -11,7 +11,7 @@ from tutor.game.ruleset import Scoring
 from tutor.i18n.text import N_, NC_, Contextual, Msgid
 from tutor.session.offers import Offer
 from tutor.wording import labels
-from tutor.wording.happenings import HAVE_NONE, YOU_ASK_CARD
+from tutor.wording.happenings import HAVE_NONE
 from tutor.wording.words import Words
 
 _SOURCE_NAMES = {
@@ -67,7 +67,7 @@ def question(words: Words, to: Seat, what: Rank | Card) -> str:
         card = words.card(what)
         if to == ME:
             return words.say(labels.YOU_ASK_YOURSELF_CARD, card=card)
-        return words.say(YOU_ASK_CARD, asked=words.name(to), card=card)
+        return words.say(labels.YOU_ASK_FOR_CARD, asked=words.name(to), card=card)
     rank = words.rank(what)
     if to == ME:
         return words.say(labels.YOU_ASK_YOURSELF, rank=rank)

@@ -17,7 +17,6 @@ from tutor.ui.table_keys import by_enter
 from tutor.ui.view_lines import NoteLine, NoteRole
 from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
 from tutor.wording import labels, tags
-from tutor.wording.happenings import YOU_LAY
 from tutor.wording.keycaps import by_key
 from tutor.wording.words import Words
 
@@ -134,7 +133,7 @@ class TableParts:
         words, chosen, rank = self.words, self.aim.chosen, self.aim.book(self.sight)
         if rank is None or (chosen and chosen != set(book_of(rank))):
             return tags.offer(words, Offer.LAY, len(chosen))
-        return words.say(YOU_LAY, rank=words.rank(rank))
+        return words.say(labels.YOU_LAY, rank=words.rank(rank))
 
     def points(self) -> Target | None:
         """Return what the note points at while an act is awaited."""

@@ -118,6 +118,15 @@ def test_damaged_contents_are_a_fault_not_a_traceback(built: Path, damage: str) 
         open_course(built)
 
 
+@pytest.mark.parametrize("id", ["course", "first", "ask-and-draw"])
+def test_an_id_that_a_terminal_would_obey_is_damage(built: Path, id: str) -> None:
+    index = built / "index.json"
+    index.write_text(index.read_text().replace(f'"id":"{id}"', f'"id":"{id}\x9b"', 1))
+
+    with pytest.raises(CourseError, match="this built file is damaged"):
+        open_course(built)
+
+
 @pytest.mark.parametrize("damage", ["", "{", "[1]", "7", "[" * 100_000])
 def test_a_damaged_lesson_is_a_fault_not_a_traceback(built: Path, damage: str) -> None:
     (built / "first" / "ask-and-draw.json").write_text(damage)

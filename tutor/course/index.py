@@ -250,10 +250,10 @@ NO_INDEX = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
 def index_from(written: Any, root: Path, suffix: str) -> CourseIndex:
     """Return the contents that `written_index` wrote; one of NO_INDEX if it wrote no such thing."""
-    id = written["id"]
+    id = _told(written["id"])
     chapters = tuple(
         IndexedChapter(
-            chapter["id"],
+            _told(chapter["id"]),
             Text(id, chapter["title"]),
             tuple(_read_lesson(lesson, chapter["id"]) for lesson in chapter["lessons"]),
         )
@@ -268,10 +268,17 @@ def index_from(written: Any, root: Path, suffix: str) -> CourseIndex:
     return CourseIndex(root, suffix, chapters, quizzes, id)
 
 
+def _told(id: str) -> str:
+    """Return an id, which may be shown; ValueError if a terminal would obey a part of it."""
+    if not id.isprintable():
+        raise ValueError(id)
+    return id
+
+
 def _read_lesson(written: Any, chapter: str) -> IndexedLesson:
     found = written.get
     return IndexedLesson(
-        written["id"],
+        _told(written["id"]),
         chapter,
         Text(written["id"], written["title"]),
         written["revision"],

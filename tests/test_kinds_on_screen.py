@@ -271,7 +271,7 @@ async def test_the_note_says_which_card_will_be_asked_for(tmp_path: Path) -> Non
         await press(pilot, "tab", "tab")
 
         assert "You ask yourself for the seven of diamonds." in shown(pilot)
-        assert ("C", SUITS) in keys_line(screen)
+        assert ("C", f"suit {SUITS}") in keys_line(screen)
 
 
 async def test_where_a_rank_is_asked_for_one_card_can_be_named_all_the_same(
@@ -283,7 +283,7 @@ async def test_where_a_rank_is_asked_for_one_card_can_be_named_all_the_same(
         ruling = screen.state.feedback.ruling
         assert ruling is not None
         assert ruling.code == "ask-card-not-rank"
-        assert ("C", SUITS) in keys_line(screen)
+        assert ("C", f"suit {SUITS}") in keys_line(screen)
 
 
 async def test_how_many_cards_are_dealt_or_taken_is_said_before(tmp_path: Path) -> None:

@@ -100,3 +100,11 @@ def test_the_note_points_at_no_card_while_another_rank_is_asked_for() -> None:
     aim = replace(Aim().fitted(sight), rank=rank("4"))
 
     assert TableParts(words_of("en"), sight, aim, True).points() is None
+
+
+def test_after_the_third_rung_the_key_for_help_is_gone() -> None:
+    state = erring()
+
+    keys = [keys_of(each, 120) for each in (state, state.hint(), state.hint().hint().hint())]
+
+    assert ["H" in each for each in keys] == [True, True, False]

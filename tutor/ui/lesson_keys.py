@@ -45,7 +45,7 @@ class LessonKeys:
     def _step_hints(self) -> list[KeyHint]:
         state = self.state
         if state.acting:
-            return ActingKeys(self.words, state.sight, self.aim).hints(self._help())
+            return ActingKeys(self.words, state.sight, self.aim).hints([self._help()])
         match state.step:
             case Choose() if state.choosing:
                 return self._choosing_hints()

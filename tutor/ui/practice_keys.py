@@ -37,14 +37,15 @@ class PracticeKeys:
             return [KeyHint("Enter", say(labels.KEY_CHOOSE), "enter")]
         if state.over:
             return [KeyHint("Enter", say(labels.KEY_LOOK_BACK), "enter")]
-        hint = KeyHint("H", say(labels.KEY_HINT), "hint")
+        helps = [KeyHint("H", say(labels.KEY_HINT), "hint")] if state.may_hint else []
         if view.waits_for is ME:
-            found = ActingKeys(self.words, view.sight, self.aim).hints(hint)
+            found = ActingKeys(self.words, view.sight, self.aim).hints(helps)
         else:
             found = [KeyHint("Enter", say(labels.KEY_GO_ON), "enter")]
         if state.may_stop:
             # what is due, and help, come first
-            found.insert(found.index(hint) + 1 if hint in found else 1, self._stop())
+            at = found.index(helps[0]) if helps and helps[0] in found else 0
+            found.insert(at + 1, self._stop())
         if state.feedback.outcome is Outcome.REFUSED and state.feedback.ruling is not None:
             found.append(KeyHint("R", say(labels.KEY_THE_RULE), "rule"))
         if state.may_take_back:

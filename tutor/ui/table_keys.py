@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.game.ruleset import AskFor
@@ -44,8 +44,8 @@ BY_ENTER: Mapping[Phase, Offer] = {
 }
 """What Enter does where no book is owed; a drawn card leaves the choice open."""
 
-SUITS = "♠ ♥ ♦ ♣"
-"""What the key for the suit goes through; the signs need no word."""
+SUITS = "♠♥♦♣"
+"""What the key for the suit goes through."""
 
 _LIKELY = {Phase.HOLDING: 3}
 """How many of the other acts stand before the hint on the keys line."""
@@ -67,16 +67,16 @@ class ActingKeys:
     sight: Sight
     aim: Aim
 
-    def hints(self, help_key: KeyHint) -> list[KeyHint]:
+    def hints(self, helps: Sequence[KeyHint]) -> list[KeyHint]:
         """Return the keys of all acts that can be tried now, the likeliest before the help."""
         sight = self.sight
         entered = by_enter(sight, self.aim)
         found = [] if entered is None else [self._by_enter(entered)]
         others = [self.offer(kind) for kind in offers(sight) if kind is not entered]
         likely = _LIKELY.get(sight.phase, int(self._has_none()))
-        aiming, first = self._aiming(sight.phase), [*others[:likely], help_key]
+        aiming, first = self._aiming(sight.phase), [*others[:likely], *helps]
         found += [*first, *aiming] if self._has_none() else [*aiming, *first]
-        suit = KeyHint("C", SUITS, "suit")
+        suit = self._suit()
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("↑ ↓", self.words.say(labels.KEY_RANK), "rank(1)"))
             if sight.ruleset.ask_for is AskFor.RANK:
@@ -97,7 +97,7 @@ class ActingKeys:
         card = KeyHint("← →", say(labels.KEY_CARD), "card(1)")
         player = KeyHint("Tab", say(labels.KEY_PLAYER), "tab(1)")
         if phase is Phase.ASKING and sight.ruleset.ask_for is AskFor.CARD:
-            return [player, KeyHint("C", SUITS, "suit"), card]
+            return [player, self._suit(), card]
         if phase is Phase.ASKING:
             return [player, card]
         choose = KeyHint("Space", say(labels.KEY_CHOOSE), "space")
@@ -108,6 +108,9 @@ class ActingKeys:
         if counts_cards(sight):
             return [KeyHint("↑ ↓", say(labels.KEY_CHOOSE), "rank(1)")]
         return []
+
+    def _suit(self) -> KeyHint:
+        return KeyHint("C", f"{self.words.say(labels.KEY_SUIT)} {SUITS}", "suit")
 
     def _by_enter(self, kind: Offer) -> KeyHint:
         return KeyHint("Enter", self._label(kind), "enter")

@@ -34,6 +34,7 @@ MAY_ASK = N_("It is your turn. What may you ask {asked} for?")
 WHICH_CARDS = N_("Which cards do you hand over?")
 HELD = N_("You have {rank.one}.")
 MARK_SOME = N_("Space marks one or more. Enter answers.")
+YOU = NC_("who has the most", "You")
 NOT_ALL = N_("Not all of them yet.")
 STILL_MISSING = N_("Still missing: {name}")
 YOUR_PLACE = N_("your place: {n}")
@@ -112,7 +113,8 @@ def choice(words: Words, asked: Asked, each: Choice) -> str:
         case bool():
             return words.say(_TRUTHS[each.what])
         case Seat() if asked.text is Task.WINNERS:
-            return tags.named(words, (each.what,), _table(asked).ruleset.scoring)
+            # a name alone: where several have the most, each of them is right
+            return words.say(YOU) if each.what == ME else words.label(each.what)
         case Seat():
             return tags.turn_goes_to(words, each.what)
         case Rank() | Card() if asked.text is Task.MAY_ASK:

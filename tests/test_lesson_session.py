@@ -264,6 +264,20 @@ def test_help_has_three_rungs_and_no_more() -> None:
     assert all(each.table == state.table for each in rungs)
 
 
+def test_help_points_at_no_card_that_is_gone() -> None:
+    state = at_step("late-book", "the-hidden-book")
+    looked: list[str] = []
+    assert isinstance(state.step, Acting)
+    for act in state.step.solution:
+        look = state.hint().help_look
+        assert look is not None
+        assert set(look.cards) <= {*state.sight.hand, state.sight.drawn}
+        looked.append(" ".join(card.code for card in look.cards))
+        state = state.attempt(act)
+
+    assert len(set(looked)) > 1
+
+
 def test_while_a_mistake_is_shown_there_is_no_help_to_use_up() -> None:
     shown = after(at_step("go-fish", "keep-it"), "me return")
 

@@ -114,7 +114,12 @@ class LessonSession(Standing):
         if self.practice is not None:
             found = hint(self.sight)
             return None if found is None else found.look
-        return None if self.finished else self.step.hints.look
+        look = None if self.finished else self.step.hints.look
+        if look is None or not self.done or set(look.cards) <= {*self.sight.hand, self.sight.drawn}:
+            return look
+        # the author points at what lay there when the step began
+        found = hint(self.sight)
+        return look if found is None else found.look
 
     @property
     def help_rule(self) -> RuleId | None:

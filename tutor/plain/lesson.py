@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tutor.course.kinds import RealCards, Show
 from tutor.course.model import Acting, Spot
@@ -33,6 +33,9 @@ AGAIN = N_("Begin this step again")
 SHOW_ME = N_("Show me how it goes")
 ONE_BACK = N_("Go back by one act")
 STEP_BACK = N_("Go back to the step before")
+
+_ASKS = ("?", ";")
+"""What a question ends with; in Greek it is the second."""
 
 Choice = Offer | int | Callable[[LessonSession], LessonSession] | None
 """A kind of act, the place of an answer, a way on or back, or None for leaving."""
@@ -100,7 +103,8 @@ class LessonRun:
         words = self.console.words
         ranks = ranks_to_say(words, state.sight) if state.acting else ()
         texts = [text for text, _ in choices]
-        at = self.console.choose(words.say(WHAT_NOW), texts, [each.option for each in ranks])
+        question = what_now(words, self._said(words, state))
+        at = self.console.choose(question, texts, [each.option for each in ranks])
         said = ranks[at - len(choices)] if at >= len(choices) else None
         chosen = choices[at][1] if said is None else said.kind
         tried: Act | None = None
@@ -169,6 +173,11 @@ class LessonRun:
         after = state.name_rule(choices[self.console.choose("", texts)])
         self._write_down(state, after)
         return after
+
+
+def what_now(words: Words, said: Sequence[str]) -> str:
+    """Return the question before a list; nothing where what was said last asks already."""
+    return "" if said and said[-1].endswith(_ASKS) else words.say(WHAT_NOW)
 
 
 def lines_of(speech: Speech) -> list[str]:

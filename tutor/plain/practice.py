@@ -8,7 +8,7 @@ from dataclasses import replace
 from tutor.game.acts import ME, Act, Seat
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
-from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of
+from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of, what_now
 from tutor.plain.table import ranks_to_say, read_act
 from tutor.plain.trouble import tell_trouble
 from tutor.session.agreement import Topic
@@ -121,7 +121,8 @@ class GameRun:
         texts = [text for text, _ in choices_now]
         view = state.view()
         ranks = ranks_to_say(words, view.sight) if view.waits_for is ME else ()
-        at = self.console.choose(words.say(WHAT_NOW), texts, [each.option for each in ranks])
+        question = what_now(words, self._said(words, state))
+        at = self.console.choose(question, texts, [each.option for each in ranks])
         said = ranks[at - len(texts)] if at >= len(texts) else None
         chosen = choices_now[at][1] if said is None else said.kind
         if chosen is None:

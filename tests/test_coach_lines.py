@@ -93,4 +93,4 @@ def test_who_wins_by_the_count_of_another_is_only_what_that_player_says() -> Non
     for _ in range(2):
         state = state.go_on()
 
-    assert said(state)[-1] == "Ann says: “Ben wins with 60 points!”"
+    assert said(state)[-1] == "By Ann’s count: “Ben wins with 60 points!”"

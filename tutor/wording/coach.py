@@ -38,7 +38,7 @@ NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
 WANT_HELP = N_("Would you like a hint?")
-SAYS = N_("{name} says: {list}")
+COUNTS = N_("By {name.poss} count: {list}")
 SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
@@ -247,7 +247,7 @@ def _watched(words: Words, state: LessonSession) -> list[Line]:
         # who counted may be wrong: the coach only tells what was said
         first, last = words.forms.quotes
         by = state.played[-1].by
-        told[-1] = words.say(SAYS, name=words.name(by), list=f"{first}{told[-1]}{last}")
+        told[-1] = words.say(COUNTS, name=words.name(by), list=f"{first}{told[-1]}{last}")
     return [Line(sentence, Role.SOFT) for sentence in told]
 
 

@@ -218,7 +218,7 @@ MESSAGES: Mapping[Mistake, Message] = {
 _SECRET = N_("Your other cards stay secret.")
 _SITS_OUT = Message(
     N_("You passed the turn to {name}."),
-    N_("The turn passes to the next player who can play."),
+    N_("The turn passes as after “Go fish!”, to a player who can play."),
     N_("A player with no cards and no pool sits out."),
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")

@@ -86,7 +86,7 @@ async def test_a_grown_up_goes_from_learner_to_learner_and_takes_a_file_along(
     (being_asked,) = [line for line in cat.splitlines() if CHAPTER in line]
     assert "✓ 0  ~ 1  – 1" in being_asked
     assert "The deck has 13 ranks" in rules
-    assert "Written: " in written
+    assert "Saved: " in written
     assert CHAPTER in chapters
     assert "Pesce" in in_italian
     assert file.read_text("utf-8").count("<h1>") == 2
@@ -103,5 +103,5 @@ def test_in_lines_all_is_told_and_can_be_written(here: Path) -> None:
 
     (file,) = here.iterdir()
     assert {"Fish", "Cat", "  • Give all your cards of that rank."} <= set(lines)
-    assert lines[-1] == f"Written: {file}"
+    assert lines[-1] == f"Saved: {file}"
     assert file.suffix == ".html"

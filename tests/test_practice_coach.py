@@ -155,7 +155,7 @@ def test_help_at_any_moment_is_an_act_that_stands() -> None:
             assert did.feedback.outcome in (Outcome.DID, Outcome.UNNOTICED)
 
 
-# What everybody can know
+# What everyone knows so far
 
 
 def test_before_anybody_asks_nothing_is_known() -> None:

@@ -170,7 +170,7 @@ async def test_help_comes_in_three_rungs_with_its_reason(tmp_path: Path) -> None
 
             assert "Look at the seven of spades and the seven of hearts." in told[0]
             assert "You need at least one card of the rank you ask for." in told[1]
-            assert "Of sevens you have most." in told[2]
+            assert "You have more sevens than anything else." in told[2]
             assert "Ask Ann for sevens." in told[2]
 
 

@@ -51,7 +51,7 @@ VERSION_HELP = N_("show the version and stop")
 COMMANDS: Mapping[str, Msgid] = {
     "anki": N_("write the questions as a deck for Anki"),
     "check": N_("check lesson files and tell every fault"),
-    "data": N_("show, save, add or erase what is kept of you"),
+    "data": N_("show, save, add or erase what is kept about you"),
     "new": N_("write the beginning of a lesson"),
     "preview": N_("play a lesson file while you write it"),
     "print": N_("make a sheet to print: rules, lesson, quiz, certificate"),

@@ -41,7 +41,7 @@ UNKNOWN_RULES = N_(
     "“{name}” names no house rules. Begin with {known}, then add + and any of {list}."
 )
 RULES_APART = N_("The house rules “{name}” do not go together. Leave one of them out.")
-WRITTEN = N_("Written: {name}")
+WRITTEN = N_("Saved: {name}")
 
 
 class CannotTakeError(Exception):

@@ -31,7 +31,7 @@ STOP = N_("Stop! That was not allowed.")
 HINT = N_("Give me a hint")
 AGAIN = N_("Begin this step again")
 SHOW_ME = N_("Show me how it goes")
-ONE_BACK = N_("Go back by one act")
+ONE_BACK = N_("Go back one move")
 STEP_BACK = N_("Go back to the step before")
 
 _ASKS = ("?", ";")

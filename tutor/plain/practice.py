@@ -32,7 +32,7 @@ from tutor.wording.words import Words
 
 DEAL_NOW = N_("Deal the cards")
 LEAVE_GAME = N_("Leave the game")
-TAKE_BACK = N_("Take my last act back")
+TAKE_BACK = N_("Take back what I did")
 
 Choice = Offer | Callable[[PracticeSession], PracticeSession] | None
 """A kind of act, a way on or back, or None for leaving."""

@@ -68,7 +68,7 @@ _END: Mapping[End, Contextual] = {
 }
 _COUNT: Mapping[Count, Contextual] = {
     Count.BOOKS: NC_("we count", "books"),
-    Count.VALUES: NC_("we count", "the values of the books"),
+    Count.VALUES: NC_("we count", "what the cards are worth"),
     Count.MATCH: NC_("we count", "books, up to 10 points"),
 }
 _COACH: Mapping[Coach, Contextual] = {

@@ -12,7 +12,7 @@ from tutor.wording.happenings import GO_FISH, GO_FISH_CARD, HAVE_NONE, PLEASE, P
 from tutor.wording.words import Words
 
 SAID = (
-    ("me deal 5", N_("“I deal this time.”")),
+    ("me deal 5", N_("“I am dealing this time.”")),
     ("me ask p1 7", PLEASE),
     ("me ask p1 7H", PLEASE_CARD),
     ("me give p1 7S 7C", N_("“Here you are.”")),

@@ -44,7 +44,7 @@ STAY = NC_("answer", "No, leave it as it is")
 TO_THEN = NC_("answer", "Yes, go back")
 BACK_ON = N_("All is as it was on {name}.")
 KEPT_AS = N_("What was here before is kept as number {n}.")
-NO_DAYS = N_("No earlier day is kept yet. One is saved on the next day of play.")
+NO_DAYS = N_("No earlier day is kept yet. One is saved the next day you play.")
 NO_DAY = N_("There is no number {name}. Choose one of these: {list}")
 NO_PLAYER = N_("There is no player “{name}”. Choose one of these: {list}")
 

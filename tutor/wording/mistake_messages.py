@@ -47,7 +47,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
     Mistake.ASK_OUT_OF_TURN: Message(
         N_("You asked, but it is not your turn."),
-        N_("Only the player whose turn it is asks."),
+        N_("Only the player whose turn it is may ask."),
         N_("Then everyone gets a turn."),
     ),
     Mistake.GIVE_WRONG: Message(
@@ -190,7 +190,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
     Mistake.REFILL_WRONG_COUNT: Message(
         Nn_("You took {n} card from the pool.", "You took {n} cards from the pool."),
-        N_("An empty hand draws one card."),
+        N_("With an empty hand, you draw one card."),
         N_("That is the same for every player."),
     ),
     Mistake.DEAL_WRONG_COUNT: Message(
@@ -223,7 +223,7 @@ _SITS_OUT = Message(
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")
 _UNTIL_THE_POOL = N_("The game lasts as long as the pool. An empty hand is filled again.")
-_NEW_HAND = N_("An empty hand takes five cards, or all that are left.")
+_NEW_HAND = N_("With an empty hand, you take five cards, or all that are left.")
 _SHARED = N_("All players with the most books win together.")
 
 BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
@@ -316,7 +316,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     ),
     (Mistake.COUNT_WRONG, RuleId.CARD_VALUE_BOOKS): Message(
         N_("That is not what the cards in the books say."),
-        N_("The cards in the books count. The most points win."),
+        N_("The cards in the books count. The player with the most points wins."),
         N_("Add up the books of each player once more."),
     ),
 }

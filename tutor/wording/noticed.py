@@ -22,10 +22,8 @@ MESSAGES: Mapping[Mistake, Msgid | Plural] = {
 
 TAKES_BACK = N_("{name} takes it back. The game goes on by the rules.")
 NOBODY_NOTICED = N_("Nobody noticed. Now we put it right.")
-ASKED_CARD_JUST_NOW = N_(
-    "{asked} did not have {card.exact} a moment ago. You may ask again all the same."
-)
-ASKED_JUST_NOW = N_("{asked} had {rank.none} a moment ago. You may ask again all the same.")
+ASKED_CARD_JUST_NOW = N_("{asked} did not have {card.exact} a moment ago. You may still ask again.")
+ASKED_JUST_NOW = N_("{asked} had {rank.none} a moment ago. You may still ask again.")
 
 
 def what_another_did(words: Words, ruling: Ruling) -> str:

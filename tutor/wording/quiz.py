@@ -55,7 +55,7 @@ _ABOUT: Mapping[About, Contextual] = {
 _SURENESS: Mapping[Sureness, Plural] = {
     Sureness.SURE: Nn_("{n} rule went well", "{n} rules went well"),
     Sureness.SHAKY: RULES_TO_GO_OVER,
-    Sureness.UNTOUCHED: Nn_("{n} rule was not asked about", "{n} rules were not asked about"),
+    Sureness.UNTOUCHED: Nn_("{n} rule did not come up", "{n} rules did not come up"),
 }
 
 

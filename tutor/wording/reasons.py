@@ -17,7 +17,7 @@ NONE_IN_HAND = N_("You have {rank.none}.")
 _MESSAGES: Mapping[Why, Msgid] = {
     Why.BOOK_IN_HAND: N_("You hold {rank.all_four}."),
     Why.SURELY_THERE: MUST_HAVE,
-    Why.NEAREST_BOOK: N_("Of {rank.plural} you have most."),
+    Why.NEAREST_BOOK: N_("You have more {rank.plural} than anything else."),
     Why.IN_HAND: N_("You have {rank.one}, so you may ask for {rank.plural}."),
     Why.ASKED_FOR: ASKED_FOR,
     Why.NONE_IN_HAND: NONE_IN_HAND,

@@ -14,7 +14,7 @@ from tutor.wording.practice import explained, what_came
 from tutor.wording.speech import Line, Role, happenings
 from tutor.wording.words import Words
 
-STOPPED_ANOTHER = N_("The referee stops {name}. The act is taken back.")
+STOPPED_ANOTHER = N_("The referee stops {name}. That is taken back.")
 
 _FAULTS: Mapping[Fault, Msgid] = {
     Fault.TITLE: N_("this is not a game of Go Fish Tutor; the first line has to be “{known}”"),

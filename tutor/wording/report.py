@@ -26,7 +26,7 @@ TITLE = N_("What each player knows")
 MADE_AGAIN = N_("Mistakes made more than once")
 LAST_ON = N_("last on {name}")
 TIMES = Nn_("{n} time", "{n} times")
-WRITTEN = N_("Written: {name}")
+WRITTEN = N_("Saved: {name}")
 
 PLAYER = NC_("column", "Player")
 CODE = NC_("column", "Code")

@@ -21,7 +21,7 @@ TITLES: Mapping[SettingKey, Contextual] = {
     SettingKey.SUITS: NC_("setting", "Suits"),
     SettingKey.CARDS: NC_("setting", "Cards"),
     SettingKey.MOTION: NC_("setting", "Motion"),
-    SettingKey.TEXTS: NC_("setting", "Texts"),
+    SettingKey.TEXTS: NC_("setting", "Text"),
     SettingKey.ALOUD: NC_("setting", "Read aloud"),
 }
 """The settings of the sheet, in its order."""

@@ -49,7 +49,7 @@ class Speech:
 
 
 YOUR_TURN = N_("It is your turn!")
-ANSWER = N_("What do you answer?")
+ANSWER = N_("What do you say?")
 YOU_HEARD = N_("You heard “Go fish!” What now?")
 HOLDING = N_("What do you do with this card?")
 WHO_IS_NEXT = N_("Whose turn is it now?")

@@ -38,7 +38,7 @@ from tutor.plain import app as home
 from tutor.plain import lesson
 from tutor.plain.app import PlainApp
 from tutor.plain.console import Console, EndOfInputError
-from tutor.plain.table import A_RANK, YOU, YOURSELF
+from tutor.plain.table import YOU, YOURSELF
 from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
 from tutor.session.standing import Outcome
@@ -169,7 +169,7 @@ def to_do(words: Words, act: Act) -> Iterator[Choice]:
         case Ask(_, to, rank, card):
             own = to == ME
             yield words.say(YOURSELF) if own else words.say(labels.A_PLAYER, name=words.name(to))
-            yield words.say(A_RANK, rank=words.rank(rank))
+            yield words.say(labels.A_RANK, rank=words.rank(rank))
             if card is not None:
                 yield words.card_label(card)
         case Give(_, _, cards) | LayBook(_, cards):

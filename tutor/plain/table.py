@@ -39,7 +39,6 @@ from tutor.wording.words import Words
 
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
-A_RANK = NC_("for which rank", "{rank.plural}")
 WHICH_CARD = N_("Which card?")
 WHICH_CARDS = N_("Which cards? Type one number or several, like 1 3 4.")
 WHOSE_TURN = N_("Whose turn is it now?")
@@ -176,7 +175,7 @@ def _choose_some(console: Console, question: str, options: Sequence[Option]) -> 
 
 
 def _to_ask_for(words: Words, rank: Rank) -> Option:
-    text = words.say(A_RANK, rank=words.rank(rank))
+    text = words.say(labels.A_RANK, rank=words.rank(rank))
     return replace(rank_option(words, rank), text=text, label=rank.value)
 
 

@@ -117,8 +117,9 @@ def choice(words: Words, asked: Asked, each: Choice) -> str:
             return words.say(YOU) if each.what == ME else words.label(each.what)
         case Seat():
             return tags.turn_goes_to(words, each.what)
-        case Rank() | Card() if asked.text is Task.MAY_ASK:
-            return tags.question(words, asked.to or ME, each.what)
+        case Rank() if asked.text is Task.MAY_ASK:
+            text = words.say(labels.A_RANK, rank=words.rank(each.what))
+            return text[:1].upper() + text[1:]
         case Rank():
             return words.rank_label(each.what)
         case Card():

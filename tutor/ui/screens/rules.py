@@ -211,8 +211,7 @@ class RulesScreen(TutorScreen):
         if not self.finding:
             super().action_back()
             return
-        if self.focused is self.line:
-            self.set_focus(self.list)
+        self.set_focus(self.list)
         self._clear()
         self.retell()
 

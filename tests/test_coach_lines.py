@@ -6,15 +6,17 @@ from datetime import date
 
 from tests.guided_hands import guided_hands
 from tests.our_course import COURSE
-from tests.session_kit import after, at_step
+from tests.session_kit import after, at_step, every_step
 from tutor.game.acts import ME
 from tutor.game.rules import legal_acts
+from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession
 from tutor.ui.aim import Aim
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
 from tutor.wording.coach import coach_says
 from tutor.wording.deeds import exactly
+from tutor.wording.looking import LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -94,3 +96,13 @@ def test_who_wins_by_the_count_of_another_is_only_what_that_player_says() -> Non
         state = state.go_on()
 
     assert said(state)[-1] == "By Ann’s count: “Ben wins with 60 points!”"
+
+
+def test_where_books_are_counted_nobody_is_sent_to_an_empty_hand() -> None:
+    state = next(
+        each.hint() for each in every_step() if each.table.phase is Phase.COUNTING and each.acting
+    )
+
+    assert ENGLISH.say(LOOK_AT_HAND) not in said(state)
+    counted = [look_at(ENGLISH, None, counting=each) for each in (False, True)]
+    assert counted == [ENGLISH.say(LOOK_AT_HAND), ENGLISH.say(LOOK_AT_BOOKS)]

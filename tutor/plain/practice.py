@@ -116,7 +116,7 @@ class GameRun:
             texts = self.console.told(
                 lambda words: [self.rules.says(words, rule) for rule in choices]
             )
-            return state.name_rule(choices[self.console.choose(words.say(WHAT_NOW), texts)])
+            return state.name_rule(choices[self.console.choose("", texts)])
         choices_now = self._choices(words, state)
         texts = [text for text, _ in choices_now]
         view = state.view()

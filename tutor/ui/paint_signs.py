@@ -45,7 +45,7 @@ def sign_width(sign: Sign) -> int:
     """Return the columns of a picture."""
     match sign.kind:
         case SignKind.KEY:
-            return chip_width(_cap(sign.text)) + 6
+            return chip_width(key_cap(sign.text)) + 6
         case SignKind.BOOK:
             return chip_width(sign.text)
         case SignKind.CARDS:
@@ -59,9 +59,9 @@ def sign_width(sign: Sign) -> int:
     return max(cell_len(row) for row in _PICTURES[sign.kind])
 
 
-def _cap(key: str) -> str:
-    """Return what stands on a keycap: for who cannot read, what is drawn on the key as well."""
-    return f"{_KEY_SIGNS[key]} {key}" if key in _KEY_SIGNS else key
+def key_cap(key: str) -> str:
+    """Return what stands on a keycap: for who cannot read, what is drawn on the key."""
+    return _KEY_SIGNS.get(key, key)
 
 
 def _cards_width(number: int) -> int:
@@ -74,7 +74,7 @@ def _draw(canvas: Canvas, x: int, y: int, sign: Sign) -> None:
         case SignKind.KEY:
             canvas.put(x + sign_width(sign) // 2, y, PRESS, "noteink", bold=True)
             sheet(canvas, x, y + 1, sign_width(sign), height - 1, "panel", "line")
-            canvas.put(x + 4, y + 2, _cap(sign.text), "text", bold=True)
+            canvas.put(x + 4, y + 2, key_cap(sign.text), "text", bold=True)
         case SignKind.BOOK:
             chip(canvas, x, y + 2, sign.text, "paper", "back")
         case SignKind.CARDS:

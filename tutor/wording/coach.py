@@ -272,7 +272,8 @@ def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
     if not state.hints:
         return [Line(words.say(WANT_HELP), Role.SOFT)] if state.help_offered else []
     if state.hints == 1:
-        return [Line(look_at(words, state.help_look), Role.SOFT)]
+        counting = state.table.phase is Phase.COUNTING
+        return [Line(look_at(words, state.help_look, counting=counting), Role.SOFT)]
     if state.hints == 2 or isinstance(state.step, Spot):
         return [Line(rules.says(words, state.help_rule), Role.RULE)]
     if state.right_option is not None:

@@ -68,7 +68,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.HIDE_CATCH: Message(
         N_("You kept {card.exact} without showing it."),
         N_("Show the card when you draw the rank you asked for."),
-        N_("It is a lucky catch and brings you another turn."),
+        N_("It is a lucky catch, and everybody has to see it."),
     ),
     Mistake.SHOW_WITHOUT_CATCH: Message(
         N_("You showed {card.exact}. You asked for {rank.plural}."),
@@ -254,7 +254,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.HIDE_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
         N_("You kept {card.exact} without showing it."),
         N_("Show the card when it is exactly what you asked for."),
-        N_("It is a lucky catch and brings you another turn."),
+        N_("It is a lucky catch, and everybody has to see it."),
     ),
     (Mistake.SHOW_WITHOUT_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
         N_("You showed {card.exact}. You asked for a different card."),

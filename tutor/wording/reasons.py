@@ -52,7 +52,8 @@ def where_to_look(words: Words, found: Hint) -> str:
         return words.say(IS_IT_THERE, card=words.card(exact))
     if found.reason.why is Why.NONE_IN_HAND and rank is not None:
         return words.say(IS_THERE, rank=words.rank(rank))
-    return look_at(words, found.look)
+    counting = found.reason.why is Why.BOOKS_COUNTED
+    return look_at(words, found.look, counting=counting)
 
 
 def reason(words: Words, why: Reason) -> str:

@@ -62,6 +62,8 @@ async def test_a_grown_up_goes_from_learner_to_learner_and_takes_a_file_along(
             await pilot.pause()
             rules = shown(pilot)
             await press(pilot, "enter")
+            # the key becomes a message before the bars change
+            await pilot.pause()
             chapters = shown(pilot)
             await press(pilot, "w")
             written = shown(pilot)

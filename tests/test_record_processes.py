@@ -109,7 +109,7 @@ def test_a_process_killed_while_it_begins_the_record_leaves_one_that_can_be_used
         assert profile in record.profiles()
 
 
-@pytest.mark.parametrize(("processes", "steps"), [(2, 40), (8, 10)])
+@pytest.mark.parametrize(("processes", "steps"), [(2, 40), (4, 10)])
 def test_processes_that_begin_and_write_one_record_at_once_all_keep_all(
     tmp_path: Path, processes: int, steps: int
 ) -> None:

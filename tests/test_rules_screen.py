@@ -69,6 +69,9 @@ async def test_a_word_is_typed_and_only_what_contains_it_is_shown(tmp_path: Path
             cleared = shown(pilot)
             await pilot.resize_terminal(80, 24)
             await pilot.click(rules.keys, offset=(31, 0))
+            # the click becomes a message, and the message an action
+            await pilot.pause()
+            await pilot.pause()
             opened = rules.focused
             rules.line.post_message(Paste("Dr\n BUSBY"))
             await pilot.pause()

@@ -51,7 +51,6 @@ def test_a_goal_is_read_as_it_is_said(line: str, goal: Goal) -> None:
         ("me won", "won"),
         ("me over", "over"),
         ("me passed 7", "7"),
-        ("me asked p1 7S", "7S"),
         ("me laid 7S 7X", "7X"),
         ("me drew p1", "p1"),
         ("me took 5", "5"),

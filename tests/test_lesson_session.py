@@ -351,3 +351,12 @@ def test_acts_that_no_longer_fit_are_left_out() -> None:
 
     assert again.lines() == ("me ask p1 7",)
     assert again.mistakes == ()
+
+
+def test_only_the_bluff_itself_is_praised_as_one() -> None:
+    bluff = at_step("the-bluff", "ask-for-your-own")
+
+    assert after(bluff, "me ask p1 QH").complete
+    honest = after(bluff, "me ask p1 4S")
+    assert not honest.complete
+    assert honest.feedback.outcome is Outcome.ELSEWHERE

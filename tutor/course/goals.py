@@ -47,7 +47,7 @@ class Goal:
 
     rank: Rank | None = None
     cards: tuple[Card, ...] = ()
-    """These cards are among those given, drawn, shown, kept, laid or taken."""
+    """These cards are among those asked for, given, drawn, shown, kept, laid or taken."""
 
     call: Call | None = None
     """What was said."""
@@ -71,7 +71,7 @@ _OF_A_RANK = {
     GoalVerb.KEPT,
     GoalVerb.LAID,
 }
-_OF_CARDS = (_OF_A_RANK - {GoalVerb.ASKED}) | {GoalVerb.TOOK}
+_OF_CARDS = _OF_A_RANK | {GoalVerb.TOOK}
 
 
 def parse_goal(line: str, place: Place) -> Goal:

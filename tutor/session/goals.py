@@ -39,8 +39,9 @@ def _true(goal: Goal, events: tuple[Event, ...], table: Table) -> bool:
 
 def _matches(goal: Goal, event: Event) -> bool:
     match goal.verb, event:
-        case GoalVerb.ASKED, Asked(by, to, rank):
-            return _same(goal, by, to) and goal.rank in (None, rank)
+        case GoalVerb.ASKED, Asked(by, to, rank, card):
+            exactly = not goal.cards or goal.cards == (card,)
+            return _same(goal, by, to) and goal.rank in (None, rank) and exactly
         case GoalVerb.GAVE, Gave(by, to, cards):
             return _same(goal, by, to) and _of(goal, cards)
         case GoalVerb.SAID, SaidGoFish(by):

@@ -195,7 +195,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
     Mistake.DEAL_WRONG_COUNT: Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
-        N_("With more than two players, everyone gets five cards."),
+        N_("With 3 to 6 players, everyone gets 5 cards."),
         N_("Then enough cards are left for the pool."),
     ),
     Mistake.PLAY_AFTER_END: Message(

@@ -24,6 +24,10 @@ def place() -> Place:
         ("turn p1", Goal(place(), GoalVerb.TURN, SEATS[1])),
         ("over", Goal(place(), GoalVerb.OVER)),
         ("me asked p1 7", Goal(place(), GoalVerb.ASKED, ME, SEATS[1], rank("7"))),
+        (
+            "me asked p1 7S",
+            Goal(place(), GoalVerb.ASKED, ME, SEATS[1], cards=(card("7S"),)),
+        ),
         ("me asked 10", Goal(place(), GoalVerb.ASKED, ME, rank=rank("10"))),
         (
             "p1 gave me 7S 7H",

@@ -80,7 +80,9 @@ class TableParts:
     def pool(self) -> PoolView:
         """Return the pool, pointed at where one draws."""
         sight = self.sight
-        label = self.words.say(labels.POOL, n=str(sight.pool))
+        # what is left after the deal is the pool
+        heap = labels.DECK if sight.phase is Phase.DEALING else labels.POOL
+        label = self.words.say(heap, n=str(sight.pool))
         if not sight.pool:
             label = self.words.say(labels.POOL_EMPTY)
         return PoolView(sight.pool, label, pointed=sight.phase is Phase.FISHING)

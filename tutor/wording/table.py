@@ -19,6 +19,7 @@ OTHER_HOLDS = N_("{name.poss} hand: {list}.")
 OTHER_BOOKS = N_("{name.poss} books: {list}.")
 BOOKS_OF_YOURS = N_("Your books: {list}.")
 A_BOOK = NC_("book in a list", "{rank.plural}")
+IN_DECK = Nn_("There is {n} card in the deck.", "There are {n} cards in the deck.")
 POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
 
 
@@ -46,7 +47,8 @@ def _drawn(words: Words, sight: Sight) -> list[str]:
 
 
 def _pool_and_books(words: Words, sight: Sight) -> list[str]:
-    pool = words.count(POOL_LEFT, sight.pool) if sight.pool else words.say(labels.POOL_EMPTY)
+    left = IN_DECK if sight.phase is Phase.DEALING else POOL_LEFT
+    pool = words.count(left, sight.pool) if sight.pool else words.say(labels.POOL_EMPTY)
     mine = _ranks(words, sight, ME)
     return [pool, words.say(BOOKS_OF_YOURS, list=mine)] if mine else [pool]
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from tests.app_kit import app_in, noon, press, record_in, shown
 from tests.our_course import COURSE
 from tests.record_kit import play_a_little
-from tests.typist import begun
+from tutor.i18n.formatter import begun
 from tutor.learning.backups import back_up, backups_of
 from tutor.learning.events import StepFinished
 from tutor.learning.kept import export_to

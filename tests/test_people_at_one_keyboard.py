@@ -8,8 +8,8 @@ from pathlib import Path
 from tests.app_kit import record_in, study_in
 from tests.positions import table_of
 from tests.practice_kit import a_game, acts_of, at_table
-from tests.typist import begun
 from tutor.game.acts import SEATS, Deal, parse_act
+from tutor.i18n.formatter import begun
 from tutor.learning.progress import Profile
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun

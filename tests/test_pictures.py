@@ -19,7 +19,7 @@ from tutor.ui.aim import Aim, counts_cards, first_choice
 from tutor.ui.aimed import aimed_at
 from tutor.ui.paint import Canvas
 from tutor.ui.paint_note import draw_note, note_rows
-from tutor.ui.paint_signs import key_cap
+from tutor.ui.paint_signs import drawn_key
 from tutor.ui.picture_view import PictureView
 from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.table_keys import BY_ENTER, KEYS
@@ -83,7 +83,7 @@ def assert_drawn_whole(signs: tuple[Sign, ...]) -> None:
     draw_note(canvas, note)
     text = "\n".join(canvas.rows())
     for sign in signs:
-        assert key_cap(sign.text) in text
+        assert drawn_key(sign.text) in text
 
 
 def test_a_game_is_played_right_to_its_end_by_the_keys_that_are_shown() -> None:

@@ -21,7 +21,6 @@ from tests.typist import (
     Choice,
     Typed,
     Typist,
-    begun,
     cut_off,
     does,
     goes_on_with,
@@ -35,6 +34,7 @@ from tests.typist import (
 from tutor.game.acts import SEATS
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES
+from tutor.i18n.formatter import begun
 from tutor.i18n.locales import installed_locales
 from tutor.learning.record import Record, open_record
 from tutor.plain import app as home

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from tests.app_kit import record_in, study_in
-from tests.typist import begun
 from tutor.game.cards import RANK_CODES, RANKS
+from tutor.i18n.formatter import begun
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.lesson import HINT
 from tutor.plain.practice import DEAL_NOW, LEAVE_GAME, TAKE_BACK, GameRun

@@ -32,6 +32,7 @@ from tutor.game.acts import (
     TakeCards,
     parse_act,
 )
+from tutor.i18n.formatter import begun
 from tutor.learning.progress import Profile
 from tutor.learning.record import Record
 from tutor.plain import app as home
@@ -96,11 +97,6 @@ def drawn_in(line: str) -> list[str]:
 
 def _is_read(character: str) -> bool:
     return character in _READ_TOO or unicodedata.category(character) in _READ
-
-
-def begun(text: str) -> str:
-    """Return an option as it stands in the list."""
-    return text[:1].upper() + text[1:]
 
 
 @dataclass(slots=True)

@@ -117,4 +117,9 @@ def _form(template: str, wanted: Placeholder, values: Mapping[str, Value]) -> st
     if text is None:
         raise FormatError(template, wanted.place, FormatFault.NO_FORM)
     # only the first letter: str.capitalize would also lower the letters of names
-    return text[:1].upper() + text[1:] if wanted.capitalised else text
+    return begun(text) if wanted.capitalised else text
+
+
+def begun(text: str) -> str:
+    """Return *text* as it begins a sentence."""
+    return text[:1].upper() + text[1:]

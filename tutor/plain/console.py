@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from unicodedata import normalize
 
+from tutor.i18n.formatter import begun
 from tutor.i18n.text import N_
 from tutor.plain.meant import Option, called, meant, meant_by_several
 from tutor.wording.tongues import Tongues
@@ -128,7 +129,7 @@ class Console:
         self.say("", *(question.split("\n") if question else []))
         for number, option in enumerate(listed, 1):
             # what stands small on the screen's line of keys begins a line here
-            self.say(f"{option.label or number}. {option.text[:1].upper()}{option.text[1:]}")
+            self.say(f"{option.label or number}. {begun(option.text)}")
         if question and len(listed) > MANY:
             self.say(question)
         return listed

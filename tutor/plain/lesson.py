@@ -75,8 +75,11 @@ class LessonRun:
 
         self.console.tell(told)
 
-    def _speak(self, state: LessonSession) -> None:
-        self.console.tell(lambda words: self._said(words, state))
+    def _speak(self, state: LessonSession) -> Sequence[str]:
+        """Tell what the others and the coach say, and return it."""
+        told = self.console.told(lambda words: self._said(words, state))
+        self.console.say(*told)
+        return told
 
     def _said(self, words: Words, state: LessonSession) -> list[str]:
         """Return what the others and then the coach say."""
@@ -96,20 +99,20 @@ class LessonRun:
     def _turn(self, state: LessonSession) -> LessonSession | None:
         if not is_on_paper(state):
             self._show_table(state)
-        self._speak(state)
+        said = self._speak(state)
         if state.naming:
             return self._name_rule(state)
         choices = self._choices(state)
         words = self.console.words
         ranks = ranks_to_say(words, state.sight) if state.acting else ()
         texts = [text for text, _ in choices]
-        question = what_now(words, self._said(words, state))
+        question = what_now(words, said)
         at = self.console.choose(question, texts, [each.option for each in ranks])
-        said = ranks[at - len(choices)] if at >= len(choices) else None
-        chosen = choices[at][1] if said is None else said.kind
+        named = ranks[at - len(choices)] if at >= len(choices) else None
+        chosen = choices[at][1] if named is None else named.kind
         tried: Act | None = None
         if isinstance(chosen, Offer):
-            tried = read_act(self.console, state.sight, chosen, said and said.rank)
+            tried = read_act(self.console, state.sight, chosen, named and named.rank)
             if tried is None:
                 return state
             after = state.attempt(tried)
@@ -177,7 +180,8 @@ class LessonRun:
 
 def what_now(words: Words, said: Sequence[str]) -> str:
     """Return the question before a list; nothing where what was said last asks already."""
-    return "" if said and said[-1].endswith(_ASKS) else words.say(WHAT_NOW)
+    last = said[-1].partition("\n")[0] if said else ""
+    return "" if last.endswith(_ASKS) else words.say(WHAT_NOW)
 
 
 def lines_of(speech: Speech) -> list[str]:

@@ -45,7 +45,7 @@ def sign_width(sign: Sign) -> int:
     """Return the columns of a picture."""
     match sign.kind:
         case SignKind.KEY:
-            return chip_width(key_cap(sign.text)) + 6
+            return chip_width(drawn_key(sign.text)) + 6
         case SignKind.BOOK:
             return chip_width(sign.text)
         case SignKind.CARDS:
@@ -59,7 +59,7 @@ def sign_width(sign: Sign) -> int:
     return max(cell_len(row) for row in _PICTURES[sign.kind])
 
 
-def key_cap(key: str) -> str:
+def drawn_key(key: str) -> str:
     """Return what stands on a keycap: for who cannot read, what is drawn on the key."""
     return _KEY_SIGNS.get(key, key)
 
@@ -74,7 +74,7 @@ def _draw(canvas: Canvas, x: int, y: int, sign: Sign) -> None:
         case SignKind.KEY:
             canvas.put(x + sign_width(sign) // 2, y, PRESS, "noteink", bold=True)
             sheet(canvas, x, y + 1, sign_width(sign), height - 1, "panel", "line")
-            canvas.put(x + 4, y + 2, key_cap(sign.text), "text", bold=True)
+            canvas.put(x + 4, y + 2, drawn_key(sign.text), "text", bold=True)
         case SignKind.BOOK:
             chip(canvas, x, y + 2, sign.text, "paper", "back")
         case SignKind.CARDS:

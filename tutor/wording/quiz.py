@@ -9,6 +9,7 @@ from tutor.game.cards import Card, Rank
 from tutor.game.events import TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Table
+from tutor.i18n.formatter import begun
 from tutor.i18n.text import N_, NC_, Contextual, Msgid, Nn_, Plural, Text
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Asked, Because, Choice, Kind, Moment, Task
@@ -118,8 +119,7 @@ def choice(words: Words, asked: Asked, each: Choice) -> str:
         case Seat():
             return tags.turn_goes_to(words, each.what)
         case Rank() if asked.text is Task.MAY_ASK:
-            text = words.say(labels.A_RANK, rank=words.rank(each.what))
-            return text[:1].upper() + text[1:]
+            return begun(words.say(labels.A_RANK, rank=words.rank(each.what)))
         case Rank():
             return words.rank_label(each.what)
         case Card():

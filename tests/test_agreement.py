@@ -121,7 +121,7 @@ def test_a_chair_that_comes_back_has_no_learner_who_sits_on_another_by_now() -> 
     again.changed(Item(Topic.SEAT, SEATS[3]), 1).changed(Item(Topic.SEAT, SEATS[1]), 1)
 
 
-CONDITIONS = ("With ", "If ", "You can ", "In this variant")
+CONDITIONS = ("With 2", "With 3", "If ", "You can ", "In this variant")
 
 
 def said_before_the_deal(agreed: Agreement) -> list[str]:
@@ -137,11 +137,15 @@ def test_what_is_read_out_is_agreed_and_not_only_possible() -> None:
                 agreed = Agreement("left", players, end=end, ask=ask, count=Count.MATCH)
                 said = said_before_the_deal(agreed)
                 assert not [each for each in said if each.startswith(CONDITIONS)]
+                assert all(each.endswith((".", "!”")) for each in said)
 
 
 def test_with_the_small_pack_its_ranks_are_named_and_no_others() -> None:
     said = said_before_the_deal(Agreement("left", small_pack=True, count=Count.VALUES))
 
-    assert said[:2] == ["The deck: 32 cards, twos to nines", "Everyone gets 5 cards."]
-    assert "After “Go fish!”: the player on the left" in said
+    assert said[:2] == [
+        "We play with 32 cards, from the twos to the nines.",
+        "Everyone gets 5 cards.",
+    ]
+    assert "After “Go fish!” the turn passes to the left." in said
     assert not [each for each in said if "jack" in each]

@@ -16,7 +16,7 @@ from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
 from tutor.wording.coach import coach_says
 from tutor.wording.deeds import exactly
-from tutor.wording.looking import LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
+from tutor.wording.looking import COUNT_PLAYERS, LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -104,5 +104,5 @@ def test_where_books_are_counted_nobody_is_sent_to_an_empty_hand() -> None:
     )
 
     assert ENGLISH.say(LOOK_AT_HAND) not in said(state)
-    counted = [look_at(ENGLISH, None, counting=each) for each in (False, True)]
-    assert counted == [ENGLISH.say(LOOK_AT_HAND), ENGLISH.say(LOOK_AT_BOOKS)]
+    looks = [look_at(ENGLISH, None, each) for each in (Phase.ASKING, Phase.COUNTING, Phase.DEALING)]
+    assert looks == [ENGLISH.say(each) for each in (LOOK_AT_HAND, LOOK_AT_BOOKS, COUNT_PLAYERS)]

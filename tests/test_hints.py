@@ -118,7 +118,7 @@ def test_where_one_card_is_asked_for_help_speaks_of_that_card() -> None:
         "You were asked for the seven of diamonds, and you have it.",
         "You do not have the seven of spades.",
     ]
-    assert where_to_look(ENGLISH, none).endswith("Is the seven of spades there?")
+    assert where_to_look(ENGLISH, none, Phase.ASKING).endswith("Is the seven of spades there?")
     assert asking.reason.exact is not None
 
 
@@ -182,7 +182,7 @@ def test_the_first_rung_does_not_tell_that_nothing_is_there() -> None:
     none = helped(after(table_of(*PLAIN), "me ask p2 7"), "p2")
 
     assert not none.look.cards
-    assert where_to_look(ENGLISH, none) == "Look through your hand. Is there a seven?"
+    assert where_to_look(ENGLISH, none, Phase.ASKING) == "Look through your hand. Is there a seven?"
 
 
 def test_nobody_is_helped_while_another_must_act_or_after_the_end() -> None:

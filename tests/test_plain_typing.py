@@ -132,7 +132,7 @@ def test_wrong_input_is_answered_kindly_where_several_can_be_chosen(
 
     typist = cut_off(record, CAT, give, Typed(line), "two of hearts")
 
-    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="8")) == 1
+    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="7")) == 1
     assert f"{ENGLISH.say(coach.WELL_DONE)}:" in typist.lines
 
 
@@ -145,7 +145,7 @@ def test_several_are_typed_with_spaces_or_commas(record: Record, line: str) -> N
     typist = cut_off(record, CAT, *steps, give, Typed(line))
 
     assert record.mistakes(only_learner(record)) == {"give-wrong": 1}
-    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="4")) == 0
+    assert typist.lines.count(ENGLISH.say(console.TYPE_NUMBERS, n="3")) == 0
 
 
 def test_all_that_was_done_is_kept_when_nobody_types_any_more(record: Record) -> None:

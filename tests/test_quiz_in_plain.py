@@ -12,7 +12,7 @@ from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
 from tests.record_kit import Clock
 from tests.typist import ENGLISH, Choice, Typist
 from tutor.learning.record import Record, open_record
-from tutor.plain.console import Console
+from tutor.plain.console import TYPE_ALL, Console
 from tutor.plain.quiz import LEAVE_QUIZ, SEVERAL_NUMBERS, QuizRun
 from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Topic
@@ -85,7 +85,7 @@ def test_after_a_wrong_answer_all_that_is_right_is_named_beside_what_was_answere
             case _:
                 assert {f"Right: {text}" for text in right} <= set(told)
                 assert f"{wrong[0]} (your answer)" in told
-    several = sum(each.kind in (Kind.SEVERAL, Kind.POINT, Kind.ORDER) for each in state.questions)
+    several = sum(each.kind in (Kind.SEVERAL, Kind.POINT) for each in state.questions)
     assert told.count(ENGLISH.say(SEVERAL_NUMBERS)) == several
 
 
@@ -113,7 +113,18 @@ def test_leaving_is_chosen_alone() -> None:
     )
 
     assert found == (1, 0)
-    assert lines.count("Please type numbers from 1 to 3, with spaces between.") == 2
+    assert lines.count("Please type numbers from 1 to 2, with spaces between.") == 2
     assert Console(lambda: "3", lines.append, ENGLISH).choose_some(
         "", ["one", "two"], least=2, instead="leave"
     ) == (2,)
+
+
+def test_who_is_to_bring_all_into_order_is_told_that_all_are_wanted() -> None:
+    lines: list[str] = []
+    typed = iter(["2", "2 1"])
+    found = Console(lambda: next(typed), lines.append, ENGLISH).choose_some(
+        "", ["one", "two"], least=2, instead="leave"
+    )
+
+    assert found == (1, 0)
+    assert lines.count(ENGLISH.say(TYPE_ALL, n="2")) == 1

@@ -103,7 +103,8 @@ def test_nothing_is_written_before_it_is_answered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "why"), [(LEFT, "the turn passes to the left"), (FISHER, "whoever said “Go fish!”")]
+    ("rules", "why"),
+    [(LEFT, "the turn would pass to the left"), (FISHER, "whoever said “Go fish!”")],
 )
 def test_the_answers_follow_the_house_rules(rules: Ruleset, why: str) -> None:
     state = asked("drawn-is-asked", rules)

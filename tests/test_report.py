@@ -157,7 +157,7 @@ def test_every_format_of_the_class_counts_alike(
 
     assert total == {HELD: 13, GIVEN: 17, SHOWN: 0}
     assert of_class.times(SLIP) == 4 * 3 + 4 * 2
-    for first, number in (("You need at least one", 13), ("If you are asked", 17)):
+    for first, number in (("You need at least one", 13), ("If you have any cards", 17)):
         (line,) = [each for each in lines if each.startswith(f"  {first}")]
         (row,) = [each for each in page.split("<tr>") if first in each]
         assert line.endswith(f"  {number}")

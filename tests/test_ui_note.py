@@ -27,7 +27,7 @@ MISTAKE = NoteView(
     (
         NoteLine("You gave one seven and kept two.", NoteRole.HAPPENED),
         NoteLine(
-            "The rule: give all your cards of that rank.\nThen everyone can trust the answer.",
+            "The rule: give all your cards of that rank.\nThat way everyone can trust the answer.",
             NoteRole.RULE,
         ),
         NoteLine("Give Ann all your sevens.", NoteRole.NOW),
@@ -73,7 +73,7 @@ def test_a_mistake_is_told_in_three_parts_with_free_rows_between_them() -> None:
         ▐  • You gave one seven and kept two.                  ▌
         ▐                                                      ▌
         ▐  § The rule: give all your cards of that rank.       ▌
-        ▐    Then everyone can trust the answer.               ▌
+        ▐    That way everyone can trust the answer.           ▌
         ▐                                                      ▌
         ▐  → Give Ann all your sevens.                         ▌
          ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀

@@ -16,6 +16,7 @@ from tutor.wording.words import Words
 YOUR_CHOICE = N_("Your choice:")
 TYPE_A_NUMBER = N_("Please type a number from 1 to {n}.")
 TYPE_NUMBERS = N_("Please type numbers from 1 to {n}, with spaces between.")
+TYPE_ALL = N_("Type all the numbers from 1 to {n} in the right order, with spaces between.")
 
 TYPE_ONE_OF = N_("Please type one of these: {list}.")
 WHICH_ONE = N_("Do you mean {list}?")
@@ -101,6 +102,9 @@ class Console:
         What can be chosen *instead* of them comes last, and is chosen alone.
         """
         count = len(options)
+        wanted = self.words.say(TYPE_NUMBERS, n=str(count))
+        if least == count > 1:
+            wanted = self.words.say(TYPE_ALL, n=str(count))
         listed = self._list(question, [*options, *([instead] if instead else [])])
         # who types cannot know of blanks at which no line may break
         last = normalize("NFKC", self.words.forms.join(["", ""]))
@@ -110,7 +114,7 @@ class Console:
                 return chosen
             if chosen is not None and len(chosen) >= least and count not in chosen:
                 return chosen
-            self.say(self.words.say(TYPE_NUMBERS, n=str(len(listed))))
+            self.say(wanted)
 
     def _ask_again(self, meant: Sequence[str], listed: Sequence[Option]) -> None:
         """Ask which one is meant, or tell what can be typed."""

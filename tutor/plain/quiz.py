@@ -6,7 +6,7 @@ from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank
 from tutor.game.sight import Sight
 from tutor.i18n.text import N_
-from tutor.plain.console import Console
+from tutor.plain.console import TYPE_ALL, Console
 from tutor.plain.meant import Option
 from tutor.plain.table import card_option, rank_option
 from tutor.plain.trouble import tell_trouble
@@ -84,8 +84,9 @@ class QuizRun:
             chosen = self.console.choose(question, [*texts, leave])
             return state.mark(chosen) if chosen < len(texts) else None
         ordered = asked.kind is Kind.ORDER
-        how = told(lambda words: [quiz.how(words, asked)]) if ordered else []
-        question = "\n".join([question, *how, self.console.words.say(SEVERAL_NUMBERS)])
+        say = self.console.words.say
+        how = say(TYPE_ALL, n=str(len(texts))) if ordered else say(SEVERAL_NUMBERS)
+        question = "\n".join([question, how])
         least = len(texts) if ordered else 1
         for number in self.console.choose_some(question, texts, least=least, instead=leave):
             if number == len(texts):

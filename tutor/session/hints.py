@@ -133,7 +133,7 @@ def _due(sight: Sight) -> Act:
 
 def _deal(sight: Sight) -> Hint:
     players = len(sight.counts)
-    return Hint(Look(pool=True), deal_rule(players), _due(sight), Reason(Why.CARDS_TO_DEAL))
+    return Hint(Look(), deal_rule(players), _due(sight), Reason(Why.CARDS_TO_DEAL))
 
 
 def _ask(sight: Sight) -> Hint | None:

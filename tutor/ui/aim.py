@@ -88,8 +88,8 @@ class Aim:
         return replace(self, suit=suits[(suits.index(self.suit) + 1) % len(suits)])
 
     def counted(self, sight: Sight, step: int) -> Aim:
-        """Return the aim with more or fewer cards to deal or take, round the ends."""
-        return replace(self, number=(self.number - 1 + step) % most_cards(sight) + 1)
+        """Return the aim with more or fewer cards to deal or take, from one to the most."""
+        return replace(self, number=min(max(1, self.number + step), most_cards(sight)))
 
     def other_seat(self, sight: Sight, step: int) -> Aim | None:
         """Return the aim with the next player; None past the last."""

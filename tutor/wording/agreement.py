@@ -63,8 +63,8 @@ _ASK: Mapping[Ask, Contextual] = {
 _END: Mapping[End, Contextual] = {
     End.ENDS: NC_("hand or pool empty", "the game ends"),
     End.PLAY_ON: NC_("hand or pool empty", "play on, draw one card"),
-    End.NEW_HAND: NC_("hand or pool empty", "take five new cards"),
-    End.NEW_HAND_PLAY_ON: NC_("hand or pool empty", "take five, then play on"),
+    End.NEW_HAND: NC_("hand or pool empty", "take 5 new cards"),
+    End.NEW_HAND_PLAY_ON: NC_("hand or pool empty", "take 5, then play on"),
 }
 _COUNT: Mapping[Count, Contextual] = {
     Count.BOOKS: NC_("we count", "books"),
@@ -75,6 +75,24 @@ _COACH: Mapping[Coach, Contextual] = {
     Coach.GENTLE: NC_("the coach", "explains everything"),
     Coach.NORMAL: NC_("the coach", "says it in one line"),
     Coach.STRICT: NC_("the coach", "explains after the game"),
+}
+_SMALL_PACK = N_("We play with 32 cards, from the twos to the nines.")
+_PLAYED_NEXT: Mapping[str, Msgid] = {
+    "left": N_("After “Go fish!” the turn passes to the left."),
+    "fisher": N_("After “Go fish!” the turn passes to the player who was asked."),
+}
+_PLAYED_ASK: Mapping[Ask, Msgid] = {
+    Ask.CARD: N_("You ask for one exact card."),
+    Ask.BLUFF: N_("You ask for one exact card, and you may bluff."),
+}
+_PLAYED_END: Mapping[End, Msgid] = {
+    End.PLAY_ON: N_("With an empty hand you draw one card. Without a pool we play on."),
+    End.NEW_HAND: N_("With an empty hand you take 5 new cards. The game ends with the pool."),
+    End.NEW_HAND_PLAY_ON: N_("With an empty hand you take 5 new cards. Without a pool we play on."),
+}
+_PLAYED_COUNT: Mapping[Count, Msgid] = {
+    Count.VALUES: N_("We count what the cards in the books are worth."),
+    Count.MATCH: N_("Each book is 1 point. We play until someone has 10 points."),
 }
 _BY_HAND: Mapping[bool, Contextual] = {
     False: NC_("who does it", "by hand"),
@@ -133,27 +151,25 @@ def _who(words: Words, who: Chair) -> str:
 def we_play(words: Words, rules: RuleBook, agreed: Agreement) -> tuple[str, ...]:
     """Return what holds in this very game, for so many players and with this deck.
 
-    A sentence of the rules page stands where it says just that. Of what the page calls a
-    variant, or says for other tables too, the line of the agreement is told.
+    A sentence of the rules page stands where it says just that. What the page calls a
+    variant, or says for other tables too, has a sentence of its own here.
     """
     ruleset = agreed.ruleset
-
-    def agreed_on(topic: Topic) -> str:
-        return line(words, agreed, Item(topic))
-
     told = [words.count(EVERYBODY_GETS, ruleset.cards_dealt(agreed.players))]
     if agreed.small_pack:
-        told.insert(0, agreed_on(Topic.PACK))
+        told.insert(0, words.say(_SMALL_PACK))
     if agreed.ask is Ask.RANK:
         told.append(rules.says(words, RuleId.MUST_HOLD_RANK))
     else:
-        told.append(agreed_on(Topic.ASK))
-    told.append(agreed_on(Topic.NEXT))
-    ends = agreed.end is End.ENDS
-    told.append(rules.says(words, RuleId.GAME_END) if ends else agreed_on(Topic.END))
+        told.append(words.say(_PLAYED_ASK[agreed.ask]))
+    told.append(words.say(_PLAYED_NEXT[agreed.base]))
+    if agreed.end is End.ENDS:
+        told.append(rules.says(words, RuleId.GAME_END))
+    else:
+        told.append(words.say(_PLAYED_END[agreed.end]))
     if agreed.counted is Count.BOOKS:
         return (*told, rules.says(words, RuleId.WINNER))
-    return (*told, agreed_on(Topic.COUNT), *_worth(words, rules, agreed))
+    return (*told, words.say(_PLAYED_COUNT[agreed.counted]), *_worth(words, rules, agreed))
 
 
 def _worth(words: Words, rules: RuleBook, agreed: Agreement) -> list[str]:

@@ -31,7 +31,7 @@ REVIEW_SHOWN = N_("That is all for today. You can try it again tomorrow.")
 NOTHING_TO_REVIEW = N_("There is nothing to review today.")
 
 TAKEN_BACK = N_("Let us take it back, and you can try again.")
-ELSEWHERE = N_("That is allowed. Here we try something else.")
+ELSEWHERE = N_("That is allowed, but let us try something else here.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")
 NOTICED = N_("You noticed it! Which rule was broken?")
@@ -272,8 +272,7 @@ def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
     if not state.hints:
         return [Line(words.say(WANT_HELP), Role.SOFT)] if state.help_offered else []
     if state.hints == 1:
-        counting = state.table.phase is Phase.COUNTING
-        return [Line(look_at(words, state.help_look, counting=counting), Role.SOFT)]
+        return [Line(look_at(words, state.help_look, state.table.phase), Role.SOFT)]
     if state.hints == 2 or isinstance(state.step, Spot):
         return [Line(rules.says(words, state.help_rule), Role.RULE)]
     if state.right_option is not None:

@@ -28,7 +28,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.GIVE_SOME: Message(
         Nn_("You gave {n} card and kept {m}.", "You gave {n} cards and kept {m}."),
         N_("Give all your cards of that rank."),
-        N_("Then everyone can trust the answer."),
+        N_("That way everyone can trust the answer."),
     ),
     Mistake.RETURN_DRAWN_CARD: Message(
         N_("You put the drawn card back."),
@@ -38,7 +38,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.KEEP_BOOK: Message(
         N_("You have {rank.all_four}. That is a book!"),
         N_("Show a book and lay it down at once."),
-        N_("Then everyone knows where these cards are."),
+        N_("That way everyone knows where these cards are."),
     ),
     Mistake.ASK_SELF: Message(
         N_("You asked yourself."),
@@ -48,7 +48,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_OUT_OF_TURN: Message(
         N_("You asked, but it is not your turn."),
         N_("Only the player whose turn it is may ask."),
-        N_("Then everyone gets a turn."),
+        N_("That way everyone gets a turn."),
     ),
     Mistake.GIVE_WRONG: Message(
         N_("You gave a card of another rank."),
@@ -58,7 +58,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.FALSE_GO_FISH: Message(
         N_("You said “Go fish!”, but you have {card.exact}."),
         N_("Say “Go fish!” only when you have none."),
-        N_("Then everyone can trust the answer."),
+        N_("That way everyone can trust the answer."),
     ),
     Mistake.DRAW_EARLY: Message(
         N_("You drew a card too soon."),
@@ -83,7 +83,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.TURN_KEPT: Message(
         N_("You asked again after “Go fish!”"),
         N_("You drew no lucky catch, so the turn passes."),
-        N_("Then everyone gets a turn."),
+        N_("That way everyone gets a turn."),
     ),
     Mistake.WRONG_NEXT_PLAYER: Message(
         N_("You passed the turn to {name}."),
@@ -118,7 +118,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_CARD_NOT_RANK: Message(
         N_("You asked for one card only: {card.exact}."),
         N_("In this game, ask for a rank."),
-        N_("Then you can get several cards at once."),
+        N_("That way you can get several cards at once."),
     ),
     Mistake.ASK_RANK_NOT_CARD: Message(
         N_("You asked for {rank.plural}."),
@@ -133,7 +133,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ACT_OUT_OF_TURN: Message(
         N_("That was too soon. It is not your turn."),
         N_("Wait until it is your turn."),
-        N_("Then everyone gets a turn."),
+        N_("That way everyone gets a turn."),
     ),
     Mistake.GIVE_TOO_MANY: Message(
         Nn_(
@@ -161,12 +161,12 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.NONE_FOR_GO_FISH: Message(
         N_("You said only that you have none."),
         N_("While there is a pool, say “Go fish!”"),
-        N_("Then the other player knows what to do: draw."),
+        N_("That way the other player knows what to do: draw."),
     ),
     Mistake.DRAW_TWICE: Message(
         N_("You drew a second card."),
         N_("“Go fish!” means: draw one card."),
-        N_("Then there are enough cards for everyone."),
+        N_("That way there are enough cards for everyone."),
     ),
     Mistake.DRAW_SKIPPED: Message(
         N_("You went on without drawing a card."),
@@ -196,7 +196,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.DEAL_WRONG_COUNT: Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
         N_("With 3 to 6 players, everyone gets 5 cards."),
-        N_("Then enough cards are left for the pool."),
+        N_("That way enough cards are left for the pool."),
     ),
     Mistake.PLAY_AFTER_END: Message(
         N_("You played on, but the game is over."),
@@ -223,7 +223,7 @@ _SITS_OUT = Message(
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")
 _UNTIL_THE_POOL = N_("The game lasts as long as the pool. An empty hand is filled again.")
-_NEW_HAND = N_("With an empty hand, you take five cards, or all that are left.")
+_NEW_HAND = N_("With an empty hand, you take 5 cards, or all that are left.")
 _SHARED = N_("All players with the most books win together.")
 
 BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
@@ -235,7 +235,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.TURN_KEPT, RuleId.PLAY_ON): Message(
         N_("You got no cards, but you asked again."),
         N_("Without a pool, a player who gets no cards passes the turn."),
-        N_("Then everyone gets a turn."),
+        N_("That way everyone gets a turn."),
     ),
     (Mistake.WRONG_NEXT_PLAYER, RuleId.NEXT_FISHER): Message(
         N_("You passed the turn to {name}."),
@@ -269,7 +269,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.FALSE_GO_FISH, RuleId.SPECIFIC_CARD): Message(
         N_("You said “Go fish!”, but you have {card.exact}."),
         N_("Say “Go fish!” only when you do not have that card."),
-        N_("Then everyone can trust the answer."),
+        N_("That way everyone can trust the answer."),
     ),
     (Mistake.REFILL_FORGOTTEN, RuleId.NEW_HAND): Message(
         N_("You went on with no cards in your hand."),
@@ -283,7 +283,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     ),
     (Mistake.DEAL_WRONG_COUNT, RuleId.DEAL_SEVEN): Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
-        N_("With two players, everyone gets seven cards."),
+        N_("With 2 players, everyone gets 7 cards."),
         N_("With more cards there is more to ask for."),
     ),
     (Mistake.PLAY_AFTER_END, RuleId.PLAY_ON): Message(

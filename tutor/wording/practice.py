@@ -163,7 +163,7 @@ def _hints(words: Words, rules: RuleBook, rung: int, view: View) -> list[Line]:
     if found is None or not rung:
         return []
     if rung == 1:
-        return [Line(where_to_look(words, found), Role.SOFT)]
+        return [Line(where_to_look(words, found, view.sight.phase), Role.SOFT)]
     if rung < MOST_HINTS:
         return [Line(rules.says(words, found.rule), Role.RULE)]
     why = Line(reason(words, found.reason), Role.WHY)

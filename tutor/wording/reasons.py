@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.game.acts import ME
+from tutor.game.table import Phase
 from tutor.i18n.text import N_, Msgid
 from tutor.session.hints import Hint, Reason, Why
 from tutor.wording.looking import look_at
@@ -44,7 +45,7 @@ IS_THERE = N_("Look through your hand. Is there {rank.one}?")
 IS_IT_THERE = N_("Look through your hand. Is {card.exact} there?")
 
 
-def where_to_look(words: Words, found: Hint) -> str:
+def where_to_look(words: Words, found: Hint, phase: Phase) -> str:
     """Return the first rung of help; it never tells that something is not in the hand."""
     rank = found.reason.rank
     exact = found.reason.exact
@@ -52,8 +53,7 @@ def where_to_look(words: Words, found: Hint) -> str:
         return words.say(IS_IT_THERE, card=words.card(exact))
     if found.reason.why is Why.NONE_IN_HAND and rank is not None:
         return words.say(IS_THERE, rank=words.rank(rank))
-    counting = found.reason.why is Why.BOOKS_COUNTED
-    return look_at(words, found.look, counting=counting)
+    return look_at(words, found.look, phase)
 
 
 def reason(words: Words, why: Reason) -> str:

@@ -138,12 +138,14 @@ class PracticeScreen(TableScreen):
             self.tutor.told_by_record()
             return
         self.state = after = kept
-        had, seat = self.view.sight.drawn, self.view.seat
+        had, seat = self.view.sight, self.view.seat
         self._see()
-        if self.view.sight.drawn is not None and had is None:
+        if self.view.sight.drawn is not None and had.drawn is None:
             self.aim = Aim(focus=len(self.sight.hand))
         elif len(after.log) > len(before.log) or self.view.seat is not seat:
-            self.aim = Aim(focus=self.aim.focus, seat=self.aim.seat)
+            # whoever dealt too many cards counts on from there
+            number = self.aim.number if self.sight.phase is had.phase else 1
+            self.aim = Aim(focus=self.aim.focus, seat=self.aim.seat, number=number)
         self.retell()
         if after.feedback is not before.feedback and after.curtain is None:
             told = self.view.feedback

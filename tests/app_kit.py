@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -161,7 +162,8 @@ def keys_for(screen: TableScreen, act: Act) -> list[str]:
             go = "enter" if asks else "a"
             if not screen.acting:
                 return [go]
-            on = (suits.index(suit) - suits.index(aim.suit)) % len(suits)
+            named = replace(aim, rank=rank).asked_suit(sight)
+            on = (suits.index(suit) - suits.index(named)) % len(suits)
             return keys_for_seats(screen, [to], ["up"] * ups + ["c"] * on + [go])
         case Give(_, _, cards):
             answering = sight.phase is Phase.ANSWERING

@@ -8,6 +8,7 @@ from tests.guided_hands import guided_hands
 from tests.our_course import COURSE
 from tests.session_kit import after, at_step, every_step
 from tutor.game.acts import ME
+from tutor.game.ids import RuleId
 from tutor.game.rules import legal_acts
 from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession
@@ -106,3 +107,11 @@ def test_where_books_are_counted_nobody_is_sent_to_an_empty_hand() -> None:
     assert ENGLISH.say(LOOK_AT_HAND) not in said(state)
     looks = [look_at(ENGLISH, None, each) for each in (Phase.ASKING, Phase.COUNTING, Phase.DEALING)]
     assert looks == [ENGLISH.say(each) for each in (LOOK_AT_HAND, LOOK_AT_BOOKS, COUNT_PLAYERS)]
+
+
+def test_where_several_answers_are_due_help_tells_the_rule_of_the_next_one() -> None:
+    state = at_step("say-go-fish", "two-answers").hint().hint()
+    given = after(state, "me give p1 AD")
+
+    assert RULES.says(ENGLISH, RuleId.GIVE_ALL) in said(state)
+    assert RULES.says(ENGLISH, RuleId.GO_FISH) in said(given)

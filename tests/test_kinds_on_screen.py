@@ -20,14 +20,18 @@ from tests.app_kit import (
     to_home,
 )
 from tests.kinds_kit import kinds_course
+from tests.session_kit import at_step
 from tutor.course.kinds import Show
 from tutor.course.model import Acting
 from tutor.session.lesson import LessonSession, begin
+from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
-from tutor.ui.table_keys import SUITS
+from tutor.ui.table_keys import SUITS, ActingKeys
+from tutor.ui.view_lines import KeyHint
 from tutor.wording import labels
+from tutor.wording.words import words_of
 
 SMALL, USUAL = (60, 20), (80, 24)
 
@@ -264,13 +268,15 @@ async def test_each_mistake_with_a_house_rule_can_be_made_by_keys(tmp_path: Path
 
 async def test_the_note_says_which_card_will_be_asked_for(tmp_path: Path) -> None:
     async with at_lesson(tmp_path, step="exact", lesson=1) as (pilot, screen):
-        assert "You ask Ann for threes." in shown(pilot)
+        assert "You ask Ann for the three of spades." in shown(pilot), "one that is missing"
 
-        await press(pilot, "right", "c", "c", "c")
+        await press(pilot, "right")
         assert "You ask Ann for the seven of diamonds." in shown(pilot)
-        await press(pilot, "tab", "tab")
+        await press(pilot, "c", "tab", "tab")
+        assert "You ask yourself for the seven of clubs." in shown(pilot)
+        await press(pilot, "c")
 
-        assert "You ask yourself for the seven of diamonds." in shown(pilot)
+        assert "You ask yourself for sevens." in shown(pilot)
         assert ("C", f"suit {SUITS}") in keys_line(screen)
 
 
@@ -292,5 +298,16 @@ async def test_how_many_cards_are_dealt_or_taken_is_said_before(tmp_path: Path) 
         assert "Enter · 3 cards" in shown(pilot)
         assert keys_line(screen)[0] == ("Enter", "take 3")
         await press(pilot, "down", "left", "left")
+        assert "Enter · 1 card" in shown(pilot)
+        await press(pilot, *["up"] * 10)
 
         assert "Enter · 10 cards" in shown(pilot)
+
+
+def test_without_a_pool_both_ways_to_say_that_there_is_none_stand_before_the_help() -> None:
+    state = at_step("play-on", "no-cards-left")
+    hint = KeyHint("H", "hint", "hint")
+
+    keys = [each.key for each in ActingKeys(words_of("en"), state.sight, Aim()).hints([hint])]
+
+    assert keys[keys.index("G") :][:3] == ["G", "N", "H"]

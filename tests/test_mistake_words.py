@@ -164,3 +164,27 @@ def test_what_hands_cannot_do_says_only_what_to_do_now() -> None:
     assert (told.rule, told.why) == ("", "")
     assert is_finished(told.happened)
     assert is_finished(told.now)
+
+
+@pytest.mark.parametrize("code", ["ask-self", "ask-empty-seat"])
+def test_whoever_asked_the_wrong_player_is_told_to_choose_another(code: str) -> None:
+    case = next(each for each in MISTAKES if each.code == code)
+
+    told = explain(words_of("en"), case.ruling())
+
+    assert told.now == "Choose somebody else to ask."
+
+
+def test_whoever_asks_for_a_card_of_a_rank_not_held_is_told_of_cards() -> None:
+    cards = [
+        case.ruling()
+        for case in MISTAKES
+        if case.code == "ask-unheld-rank" and isinstance(case.ruling().act, Ask)
+    ]
+    (of_a_card,) = {explain(words_of("en"), each).rule for each in cards if _asks_a_card(each)}
+
+    assert of_a_card == "You need a card of the same rank in your own hand."
+
+
+def _asks_a_card(ruling: Ruling) -> bool:
+    return isinstance(ruling.act, Ask) and ruling.act.card is not None

@@ -37,7 +37,7 @@ _AIMING: Mapping[str, Callable[[Aim, Sight], Aim]] = {
     "→": lambda aim, sight: aim.moved(sight, 1),
     "←": lambda aim, sight: aim.moved(sight, -1),
     "↓": lambda aim, sight: aim.counted(sight, -1),
-    "C": lambda aim, sight: aim.other_suit(),
+    "C": lambda aim, sight: aim.other_suit(sight),
     "Tab": lambda aim, sight: aim.other_seat(sight, 1) or aim.towards(first_choice(sight)),
 }
 

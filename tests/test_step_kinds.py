@@ -209,17 +209,19 @@ def test_each_hand_of_a_drill_is_another_one_and_the_same_each_time() -> None:
     assert at_kind("practice") == state
 
 
-def test_a_drill_is_done_when_enough_hands_were_right_at_the_first_try() -> None:
+def test_a_drill_is_done_when_of_all_its_hands_enough_were_right_at_the_first_try() -> None:
     state = at_kind("practice")
 
     first = after(state, right_act(state))
     second = after(first.go_on(), right_act(first.go_on()))
+    erred = after(second.go_on(), wrong_act(second.go_on()))
+    third = after(erred, right_act(erred))
 
-    assert (first.complete, second.complete) == (False, True)
+    assert [each.complete for each in (first, second, third)] == [False, False, True]
     assert first.feedback.outcome is Outcome.DONE
     assert not first.acting
-    assert second.go_on().step.id == "at-home"
-    assert second.go_on().table == at_kind("practice").start
+    assert third.go_on().step.id == "at-home"
+    assert third.go_on().table == at_kind("practice").start
 
 
 def test_a_wrong_act_is_explained_and_taken_back_and_its_hand_does_not_count() -> None:

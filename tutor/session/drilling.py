@@ -1,4 +1,4 @@
-"""Practising one rule on hands made for it, until enough of them were right at the first try."""
+"""Practising one rule on hands made for it; enough of them are to be right at the first try."""
 
 from __future__ import annotations
 
@@ -91,7 +91,9 @@ def show(state: S, step: Drill) -> S:
 def _done(state: S, step: Drill, practice: Practice, act: Act) -> S:
     played = play(state.table, act)
     right = practice.right + (not practice.erred)
-    complete = right >= step.enough
+    # the learner was told how many hands there are: all are played
+    last = (practice.number + 1) % step.hands == 0
+    complete = last and right >= step.enough
     return replace(
         state,
         table=played.table,

@@ -10,7 +10,7 @@ from tutor.course.model import Acting, Lesson, Look, Option, Spot
 from tutor.game.acts import Act, write_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
-from tutor.game.table import Table
+from tutor.game.table import Phase, Table
 from tutor.session import acting, choosing, demonstrating, drilling, entering, spotting, watching
 from tutor.session.hints import hint
 from tutor.session.position import table_of
@@ -128,6 +128,12 @@ class LessonSession(Standing):
             return None
         if isinstance(self.step, Drill):
             return self.step.rule
+        several = isinstance(self.step, Acting) and len(self.step.solution) > 1
+        if several and self.sight.phase is Phase.ANSWERING:
+            # the author's rule is the one of all the answers; this is the one due now
+            found = hint(self.sight)
+            if found is not None:
+                return found.rule
         return self.step.hints.rule or next(iter(self.lesson.teaches), None)
 
     def show_me(self) -> LessonSession:

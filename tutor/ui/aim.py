@@ -17,6 +17,7 @@ from tutor.game.acts import (
     TakeCards,
 )
 from tutor.game.cards import BOOK_SIZE, SUITS, Card, Rank, Suit, card
+from tutor.game.ruleset import AskFor
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import MOST_CARDS
@@ -37,7 +38,10 @@ class Aim:
     """A rank to ask for that is not the focused card's."""
 
     suit: Suit | None = None
-    """The suit of the exact card to ask for; None: a rank is asked for."""
+    """The suit that was chosen for an exact card to ask for; None: a rank is asked for."""
+
+    suit_chosen: bool = False
+    """Whether the suit was chosen; where one exact card is asked for, there is always one."""
 
     number: int = 1
     """How many cards are to be dealt or taken."""
@@ -82,10 +86,11 @@ class Aim:
         held = [place for place, card in enumerate(self.cards(sight)) if card.rank is rank]
         return replace(self, rank=rank, focus=held[0] if held else self.focus)
 
-    def other_suit(self) -> Aim:
+    def other_suit(self, sight: Sight) -> Aim:
         """Return the aim with the next suit of the rank, after the last one with none."""
         suits = (None, *SUITS)
-        return replace(self, suit=suits[(suits.index(self.suit) + 1) % len(suits)])
+        following = suits[(suits.index(self.asked_suit(sight)) + 1) % len(suits)]
+        return replace(self, suit=following, suit_chosen=True)
 
     def counted(self, sight: Sight, step: int) -> Aim:
         """Return the aim with more or fewer cards to deal or take, from one to the most."""
@@ -113,11 +118,21 @@ class Aim:
             return self.rank
         return card.rank if card is not None else sight.ruleset.ranks[0]
 
+    def asked_suit(self, sight: Sight) -> Suit | None:
+        """Return the suit that an ask would name; None where it is for a rank.
+
+        Where one exact card is asked for, it is the first that is missing, until one is chosen.
+        """
+        if self.suit_chosen or sight.ruleset.ask_for is AskFor.RANK:
+            return self.suit
+        rank = self.asked_rank(sight)
+        held = {card.suit for card in sight.hand if card.rank is rank}
+        return next((suit for suit in SUITS if suit not in held), SUITS[0])
+
     def asked_card(self, sight: Sight) -> Card | None:
         """Return the exact card that an ask would be for; None for a rank."""
-        if self.suit is None:
-            return None
-        return card(f"{self.asked_rank(sight).value}{self.suit.value}")
+        suit = self.asked_suit(sight)
+        return None if suit is None else card(f"{self.asked_rank(sight).value}{suit.value}")
 
     def ask(self, sight: Sight) -> Act:
         """Return the ask that is aimed at."""

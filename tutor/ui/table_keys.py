@@ -73,7 +73,9 @@ class ActingKeys:
         entered = by_enter(sight, self.aim)
         found = [] if entered is None else [self._by_enter(entered)]
         others = [self.offer(kind) for kind in offers(sight) if kind is not entered]
-        likely = _LIKELY.get(sight.phase, int(self._has_none()))
+        # without a pool there are two ways to say it, and one of them is right
+        ways = int(self._has_none()) * (1 if sight.pool else 2)
+        likely = _LIKELY.get(sight.phase, ways)
         aiming, first = self._aiming(sight.phase), [*others[:likely], *helps]
         found += [*first, *aiming] if self._has_none() else [*aiming, *first]
         suit = self._suit()

@@ -19,6 +19,8 @@ class Message:
     why: Msgid
 
 
+_ENOUGH_FOR_ALL = N_("That way everyone has enough cards, and the pool has enough too.")
+
 MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_UNHELD_RANK: Message(
         N_("You asked for {rank.plural}. You have {rank.none}."),
@@ -196,7 +198,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.DEAL_WRONG_COUNT: Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
         N_("With 3 to 6 players, everyone gets 5 cards."),
-        N_("That way enough cards are left for the pool."),
+        _ENOUGH_FOR_ALL,
     ),
     Mistake.PLAY_AFTER_END: Message(
         N_("You played on, but the game is over."),
@@ -284,7 +286,7 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.DEAL_WRONG_COUNT, RuleId.DEAL_SEVEN): Message(
         Nn_("You dealt each player {n} card.", "You dealt each player {n} cards."),
         N_("With 2 players, everyone gets 7 cards."),
-        N_("With more cards there is more to ask for."),
+        _ENOUGH_FOR_ALL,
     ),
     (Mistake.PLAY_AFTER_END, RuleId.PLAY_ON): Message(
         N_("You played on, but the game is over."), _EVERY_CARD, N_("Now the books are counted.")

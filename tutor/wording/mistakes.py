@@ -26,11 +26,13 @@ class Explanation:
 
 
 _UNHELD_CARD = N_("You asked for {card.exact}. You have {rank.none}.")
+_RANK_OF_CARD = N_("You need a card of the same rank in your own hand.")
 _TURN_TO_SELF = N_("You kept the turn for yourself.")
 _FALSE_NONE = N_("You said that you have none, but you have {card.exact}.")
 _ANSWERED_NONE = N_("Say that you have none only when it is true.")
 _REFUSED = N_("That does not fit now.")
 EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
+ASK_ANOTHER = N_("Choose somebody else to ask.")
 _SOURCES_DEAL = (5, 7)
 
 
@@ -69,7 +71,7 @@ def _message(ruling: Ruling, mistake: Mistake) -> Message:
         case PassTurn(_, to) if to is ME and mistake is Mistake.WRONG_NEXT_PLAYER:
             return replace(message, happened=_TURN_TO_SELF)
         case Ask(card=Card()) if mistake is Mistake.ASK_UNHELD_RANK:
-            return replace(message, happened=_UNHELD_CARD)
+            return replace(message, happened=_UNHELD_CARD, rule=_RANK_OF_CARD)
         case SayNone() if mistake is Mistake.FALSE_GO_FISH:
             return replace(message, happened=_FALSE_NONE, rule=_ANSWERED_NONE)
     return message
@@ -108,6 +110,8 @@ def _how_many(ruling: Ruling) -> int:
 def _now(words: Words, ruling: Ruling) -> str:
     if ruling.rule is RuleId.CARD_VALUE_BOOKS:
         return words.say(ADD_UP)
+    if ruling.mistake in (Mistake.ASK_SELF, Mistake.ASK_EMPTY_SEAT):
+        return words.say(ASK_ANOTHER)
     if ruling.mend is not None:
         return to_do(words, ruling.mend)
     if ruling.waits_for is None or ruling.waits_for == ME:

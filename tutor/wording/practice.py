@@ -67,7 +67,9 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: V
     if told.outcome is Outcome.NOTICED:
         title = words.say(coach.WELL_DONE)
     tells = all_told_of if state.setup.somebody_errs else told_of
-    lines = what_came(words, view) or tells(words, told.events, view.sight)
+    # whoever is to act is told in the task that it is their turn
+    events = [event for event in told.events if view.waits_for is not ME or not _to_me(event)]
+    lines = what_came(words, view) or tells(words, events, view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
     said = (*noted, *lines, *_task(words, rules, state, view))
     return Speech(title, said or (where_it_stands(words, view),))
@@ -204,6 +206,10 @@ def _everybody_saw(event: Event) -> bool:
     if isinstance(event, Drew):
         return event.card is not None
     return isinstance(event, Caught | Gave | LaidBook | TookCards)
+
+
+def _to_me(event: Event) -> bool:
+    return isinstance(event, TurnPassed) and event.to == ME
 
 
 def _put_right(words: Words, view: View) -> list[Line]:

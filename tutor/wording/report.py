@@ -8,7 +8,7 @@ from datetime import date
 from tutor.course.index import IndexedChapter
 from tutor.course.plaintext import shown
 from tutor.game.ids import RuleId
-from tutor.i18n.text import N_, NC_, Nn_, Plural
+from tutor.i18n.text import N_, NC_, Msgid, Nn_, Plural
 from tutor.learning.kept import names_of
 from tutor.learning.mastery import Sureness
 from tutor.referee.mistake import Mistake
@@ -57,6 +57,16 @@ _COUNTED: Mapping[Sureness, Plural] = {
     Sureness.UNTOUCHED: Nn_("{n} new rule", "{n} new rules"),
 }
 WRONG_ANSWER = N_("A question in a lesson")
+_IN_ANY_GAME: Mapping[Mistake, Msgid] = {
+    Mistake.DEAL_WRONG_COUNT: N_("Deal everyone the right number of cards."),
+    Mistake.REFILL_FORGOTTEN: N_("With an empty hand, draw before you ask."),
+    Mistake.REFILL_WRONG_COUNT: N_("With an empty hand, draw as many cards as you agreed."),
+    Mistake.WRONG_NEXT_PLAYER: N_("Pass the turn to the player who comes next."),
+    Mistake.PLAY_AFTER_END: N_("When the game is over, nobody plays on."),
+    Mistake.STOP_TOO_EARLY: N_("Play on until the game is over."),
+    Mistake.COUNT_WRONG: N_("Count carefully who has the most."),
+}
+"""Rules that house rules change, told so that they hold for each game with the mistake."""
 
 
 def names(words: Words, report: Report) -> tuple[str, ...]:
@@ -94,9 +104,10 @@ def mistake_told(words: Words, code: str) -> str:
     if code == WRONG_OPTION:
         return words.say(WRONG_ANSWER)
     try:
-        return words.say(MESSAGES[Mistake(code)].rule)
+        mistake = Mistake(code)
     except ValueError:
         return shown(code)
+    return words.say(_IN_ANY_GAME.get(mistake, MESSAGES[mistake].rule))
 
 
 def times_told(words: Words, made: Recurring) -> str:

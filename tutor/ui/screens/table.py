@@ -190,7 +190,7 @@ class TableScreen(ShownTable):
     def action_suit(self) -> None:
         """Go to the next suit: one exact card is asked for, or after the last suit a rank."""
         if self.acting and self.sight.phase is Phase.ASKING:
-            self.show_aim(self.aim.other_suit())
+            self.show_aim(self.aim.other_suit(self.sight))
 
     def action_tab(self, step: int) -> None:
         """Go to the next player where one is to be chosen, then to the keys, and round."""

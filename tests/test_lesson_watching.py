@@ -93,6 +93,7 @@ def test_another_rule_is_not_the_one_and_one_can_choose_again() -> None:
 
     assert other.feedback.outcome is Outcome.OTHER_RULE
     assert other.feedback.rule is RuleId.GIVE_ALL
+    assert other.feedback.tried == {RuleId.GIVE_ALL}
     assert other.naming
     assert other.name_rule(RuleId.KEEP_DRAWN_CARD).complete
 

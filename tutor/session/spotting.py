@@ -96,5 +96,6 @@ def name_rule(state: S, rule: RuleId) -> S:
         return state
     right = rule is broken_rule(state)
     outcome = Outcome.DONE if right else Outcome.OTHER_RULE
-    feedback = Feedback(outcome, (), state.feedback.ruling, rule=rule)
+    tried = state.feedback.tried if right else state.feedback.tried | {rule}
+    feedback = Feedback(outcome, (), state.feedback.ruling, rule=rule, tried=tried)
     return replace(state, feedback=feedback, complete=right)

@@ -78,6 +78,9 @@ class Feedback:
     rule: RuleId | None = None
     """The rule that the learner named."""
 
+    tried: frozenset[RuleId] = frozenset()
+    """The rules that were named since the game was stopped, none of them right."""
+
     noted: Ask | None = None
     """An ask that was allowed, and had just missed."""
 

@@ -250,7 +250,9 @@ class LessonScreen(TableScreen):
             MenuRow(name, self.tutor.rules.says(words, rule)) for name, rule in choices.items()
         )
         choose = by_key(words, "↑ ↓ Enter", words.say(labels.KEY_CHOOSE))
-        menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose)
+        tried = frozenset(rule.value for rule in self.state.feedback.tried)
+        told = (words.say(coach.OTHER_RULE),) if tried else ()
+        menu = MenuView(words.say(coach.WHICH_RULE), rows, "", choose, told, tried)
 
         def chosen(name: str | None) -> None:
             if name is not None:

@@ -91,7 +91,7 @@ class LessonRun:
         return [*told, *lines_of(coach_says(words, self.rules, state))]
 
     def _show_table(self, state: LessonSession) -> None:
-        table = describe(self.console.words, state.sight)
+        table = describe(self.console.words, state.sight, state.feedback.events)
         if table != self.table_said:
             self.console.say("", *table)
         self.table_said = table

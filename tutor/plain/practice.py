@@ -134,7 +134,8 @@ class GameRun:
         return state if act is None else state.attempt(view.meant(act))
 
     def _show_table(self, words: Words, state: PracticeSession) -> None:
-        table = describe(words, state.view().sight)
+        view = state.view()
+        table = describe(words, view.sight, view.feedback.events)
         if table != self.table_said:
             self.console.say("", *table)
         self.table_said = table

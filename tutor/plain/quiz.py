@@ -68,7 +68,8 @@ class QuizRun:
         total = len(state.questions)
         self.console.say("", words.say(labels.QUESTION_OF, n=str(state.at + 1), m=str(total)))
         if asked.table is not None:
-            self.console.say(*describe(words, Sight.of(asked.table, ME)))
+            events = [event for moment in asked.moments for event in moment.events]
+            self.console.say(*describe(words, Sight.of(asked.table, ME), events))
             self.console.tell(lambda words: quiz.before(words, asked))
 
     def _answered(self, state: QuizSession) -> QuizSession | None:

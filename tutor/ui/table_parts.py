@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank, book_of
-from tutor.game.events import Drew, Event
+from tutor.game.events import Event
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import Offer
@@ -18,6 +18,7 @@ from tutor.ui.view_lines import NoteLine, NoteRole
 from tutor.ui.views import HandView, OwnBooksView, PoolView, SeatView, Target, TargetKind
 from tutor.wording import labels, tags
 from tutor.wording.keycaps import by_key
+from tutor.wording.speech import draws
 from tutor.wording.words import Words
 
 SOFT = NoteRole.SOFT
@@ -168,7 +169,7 @@ def _rank_target(sight: Sight, rank: Rank | None, focus: int = -1) -> Target | N
 
 def tells_drawn(*, refused: bool, events: Iterable[Event]) -> bool:
     """Return whether the note tells the drawn card already: of a mistake, or of drawing it."""
-    return refused or any(isinstance(each, Drew) and each.by == ME for each in events)
+    return refused or draws(events)
 
 
 def seat_target(seat: Seat) -> Target | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -87,6 +87,11 @@ def happenings(words: Words, events: Sequence[Event], sight: Sight) -> list[str]
     counted = [worth(rules, laid) for laid in sight.books]
     told = [tell(words, event, rules, counted) for event in events]
     return [sentence for sentence in told if sentence]
+
+
+def draws(events: Iterable[Event]) -> bool:
+    """Return whether the learner draws a card in these events."""
+    return any(isinstance(each, Drew) and each.by == ME for each in events)
 
 
 def told_of(words: Words, events: Sequence[Event], sight: Sight) -> list[Line]:

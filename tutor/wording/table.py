@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tutor.game.acts import ME, Seat
+from tutor.game.events import Event
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.i18n.text import N_, NC_, Nn_
 from tutor.wording import labels
+from tutor.wording.speech import draws
 from tutor.wording.words import Words
 
 YOUR_HAND = N_("Your hand: {list}.")
@@ -23,11 +27,15 @@ IN_DECK = Nn_("There is {n} card in the deck.", "There are {n} cards in the deck
 POOL_LEFT = Nn_("There is {n} card left in the pool.", "There are {n} cards left in the pool.")
 
 
-def describe(words: Words, sight: Sight) -> list[str]:
-    """Return the table as the learner sees it, a line a fact, with every card in hand."""
+def describe(words: Words, sight: Sight, told: Iterable[Event] = ()) -> list[str]:
+    """Return the table as the learner sees it, a line a fact, with every card in hand.
+
+    What is *told* beside it is left out: a card just drawn would sound like two.
+    """
     held = words.cards(sight.hand)
     hand = words.say(YOUR_HAND, list=held) if held else words.say(EMPTY_HAND)
-    return [*_others(words, sight), *_pool_and_books(words, sight), hand, *_drawn(words, sight)]
+    drawn = [] if draws(told) else _drawn(words, sight)
+    return [*_others(words, sight), *_pool_and_books(words, sight), hand, *drawn]
 
 
 def tell_aloud(words: Words, sight: Sight) -> list[str]:

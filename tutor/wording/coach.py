@@ -7,8 +7,9 @@ from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
 from tutor.game.events import Asked, Event, Kept, Won
 from tutor.game.ids import RuleId
-from tutor.game.table import Phase
-from tutor.i18n.text import N_
+from tutor.game.ruleset import Scoring
+from tutor.game.table import Phase, worth
+from tutor.i18n.text import N_, Nn_
 from tutor.session.lesson import LessonSession
 from tutor.session.review import is_review
 from tutor.session.standing import Outcome
@@ -17,6 +18,7 @@ from tutor.wording.deeds import exactly, to_do, who_has_most
 from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
 from tutor.wording.noticed import asked_just_now
+from tutor.wording.praise import praised
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
@@ -39,6 +41,8 @@ OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
 WANT_HELP = N_("Would you like a hint?")
 COUNTS = N_("By {name.poss} count: {list}")
+I_WIN = Nn_("{name} says: “I win with {n} book!”", "{name} says: “I win with {n} books!”")
+I_WIN_POINTS = Nn_("{name} says: “I win with {n} point!”", "{name} says: “I win with {n} points!”")
 SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
@@ -180,7 +184,8 @@ def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
     if state.practice is not None:
         *told, did = _watched(words, state) or _task(words, state)
-        lines = (*told, Line(did.text, Role.PRAISE), *_reason(words, rules, state))
+        praise = Line(_named(words, state) or did.text, Role.PRAISE)
+        lines = (*told, praise, *_reason(words, rules, state))
         return Speech(title, (*lines, *_hand(words, state)))
     if state.feedback.option is not None:
         praise = Line(words.authored(state.feedback.option.why), Role.PRAISE)
@@ -192,6 +197,14 @@ def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
     told = told_of(words, state.feedback.events, state.sight)
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
+
+
+def _named(words: Words, state: LessonSession) -> str:
+    """Return what the learner has just done, as one who has done it; "" where others did it."""
+    events = state.feedback.events
+    if not events or _by(events[-1]) != ME:
+        return ""
+    return praised(words, events[-1], state.sight.ruleset)
 
 
 def _reason(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
@@ -245,10 +258,18 @@ def _watched(words: Words, state: LessonSession) -> list[Line]:
         told = happenings(words, events, state.sight)[-MOST_HAPPENINGS:]
     if isinstance(state.step, Spot) and events and isinstance(events[-1], Won) and told:
         # who counted may be wrong: the coach only tells what was said
-        first, last = words.forms.quotes
-        by = state.played[-1].by
-        told[-1] = words.say(COUNTS, name=words.name(by), list=f"{first}{told[-1]}{last}")
+        told[-1] = _counted(words, state, events[-1].seats, told[-1])
     return [Line(sentence, Role.SOFT) for sentence in told]
+
+
+def _counted(words: Words, state: LessonSession, seats: tuple[Seat, ...], said: str) -> str:
+    by, sight = state.played[-1].by, state.sight
+    if seats == (by,):
+        points = sight.ruleset.scoring is Scoring.CARD_VALUES
+        most = worth(sight.ruleset, sight.books[by.number])
+        return words.count(I_WIN_POINTS if points else I_WIN, most, name=words.name(by))
+    first, last = words.forms.quotes
+    return words.say(COUNTS, name=words.name(by), list=f"{first}{said}{last}")
 
 
 def _watching(words: Words, state: LessonSession) -> list[Line]:

@@ -19,7 +19,7 @@ from tutor.ui.aim import Aim
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
 from tutor.wording import labels
-from tutor.wording.coach import coach_says
+from tutor.wording.coach import FLAW_BEFORE, coach_says
 from tutor.wording.deeds import exactly
 from tutor.wording.looking import COUNT_PLAYERS, LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
 from tutor.wording.rulebook import RuleBook
@@ -117,6 +117,22 @@ def counted_in(state: LessonSession) -> Iterator[str]:
         for _ in state.step.acts:
             state = state.go_on()
             yield from said(state)
+
+
+def test_whoever_stops_after_the_mistake_is_told_that_it_came_before() -> None:
+    late = [line for each in every_step() for line in stopped_late(each)]
+
+    assert late
+    assert set(late) == {ENGLISH.say(FLAW_BEFORE)}
+
+
+def stopped_late(state: LessonSession) -> Iterator[str]:
+    """Yield what is said where the game is stopped at each act after the mistake."""
+    if isinstance(state.step, Spot):
+        for _ in state.step.acts:
+            state = state.go_on()
+            if state.flaw_is_past:
+                yield said(state.stop())[0]
 
 
 def test_what_was_done_right_in_a_drill_is_praised_as_done() -> None:

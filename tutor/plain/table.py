@@ -153,7 +153,8 @@ def _ask(console: Console, sight: Sight, to: Seat, rank: Rank | None) -> Ask:
         return Ask(ME, to, rank)
     cards = book_of(rank)
     whole = rank_option(words, rank)
-    whole = replace(whole, text=words.say(ANY_SUIT, name=whole.text))
+    text = words.say(ANY_SUIT, name=whole.text)
+    whole = Option(text, (whole.text, *whole.names))
     names = [*(card_option(words, each) for each in cards), whole]
     at = _choose(console, words.say(WHICH_CARD), names)
     return Ask(ME, to, rank, cards[at] if at < len(cards) else None)

@@ -36,6 +36,7 @@ TAKEN_BACK = N_("Let us take it back, and you can try again.")
 ELSEWHERE = N_("That is allowed, but let us try something else here.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")
+FLAW_BEFORE = N_("That was allowed, but the mistake came before it.")
 NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
@@ -283,7 +284,8 @@ def _watching(words: Words, state: LessonSession) -> list[Line]:
         case Outcome.MISSED:
             return [Line(words.say(MISSED), Role.SOFT), task]
         case Outcome.FALSE_ALARM:
-            return [Line(words.say(FALSE_ALARM), Role.SOFT), task]
+            said = FLAW_BEFORE if state.flaw_is_past else FALSE_ALARM
+            return [Line(words.say(said), Role.SOFT), task]
         case Outcome.NOTICED:
             return [Line(words.say(NOTICED), Role.TASK)]
     return [Line(words.say(OTHER_RULE), Role.SOFT), Line(words.say(WHICH_RULE), Role.TASK)]

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from tests.checker_kit import Pack
     from tests.record_kit import Clock, Opener
 
 UNSET = (
@@ -87,3 +88,11 @@ def opened_in(clock: Clock) -> Iterator[Opener]:
 
     with records(clock) as opener:
         yield opener
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Pack:
+    """Return a copy of a course without a fault, to be spoiled."""
+    from tests.checker_kit import Pack
+
+    return Pack(tmp_path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from itertools import count
@@ -96,3 +97,11 @@ def pack(tmp_path: Path) -> Pack:
     from tests.checker_kit import Pack
 
     return Pack(tmp_path)
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    """Return a copy of somebody's own lessons, to be spoiled."""
+    from tests.packs_kit import KITCHEN
+
+    return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen"))

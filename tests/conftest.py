@@ -17,6 +17,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from tests.checker_kit import Pack
     from tests.record_kit import Clock, Opener
+    from tutor.session.study import Study
 
 UNSET = (
     "NO_COLOR",
@@ -89,6 +90,18 @@ def opened_in(clock: Clock) -> Iterator[Opener]:
 
     with records(clock) as opener:
         yield opener
+
+
+@pytest.fixture
+def study(clock: Clock) -> Study:
+    """Return the study of somebody new, whose record is quick to write and ends with the test."""
+    from tests.our_course import COURSE
+    from tutor.learning.record import record_in_memory
+    from tutor.session.study import Study
+
+    study = Study(record_in_memory(clock), COURSE, "en")
+    study.enrol("fish")
+    return study
 
 
 @pytest.fixture

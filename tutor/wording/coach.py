@@ -47,6 +47,7 @@ I_WIN_POINTS = Nn_("{name} says: “I win with {n} point!”", "{name} says: “
 SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
+MORE_HANDS = N_("Let us do that once more, with new hands.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
 PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
@@ -111,7 +112,9 @@ def _hand(words: Words, state: LessonSession) -> list[Line]:
     if state.practice is None or not isinstance(state.step, Drill) or state.step.hands == 1:
         return []
     n, m = state.practice.number % state.step.hands + 1, state.step.hands
-    return [Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)]
+    hand = Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)
+    again = n == 1 and state.practice.number and not state.practice.over
+    return [Line(words.say(MORE_HANDS), Role.SOFT), hand] if again else [hand]
 
 
 def _task(words: Words, state: LessonSession) -> list[Line]:
@@ -123,6 +126,9 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if state.acting and state.table.phase is Phase.FISHING and state.done:
         # the first half of "ask, then draw" is done
         return [Line(to_do(words, Draw(ME)), Role.TASK)]
+    if state.acting and state.table.phase in (Phase.HOLDING, Phase.PASSING) and state.done:
+        # what was to be asked is behind the learner
+        return [Line(prompt(words, state.sight), Role.TASK)]
     if isinstance(step, Drill) and is_review(state):
         return [Line(prompt(words, state.sight), Role.TASK)]
     task = Line(words.authored(step.text), Role.TASK)

@@ -18,7 +18,7 @@ from tutor.ui.table_parts import TableParts, card_target, seat_target, tells_dra
 from tutor.ui.view_lines import HeaderView, NoteView, Sign
 from tutor.ui.views import HandView, TableViewData, Target
 from tutor.wording import practice
-from tutor.wording.happenings import NEXT_TURN, asked_still, spoken
+from tutor.wording.happenings import asked_still, spoken
 from tutor.wording.practice import curtain_says, practice_says
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import Words
@@ -48,7 +48,7 @@ class PracticeView:
         if sight.phase not in (Phase.DEALING, Phase.OVER):
             mine = sight.turn is ME
             name = {} if mine else {"next": self.words.name(sight.turn)}
-            middle = say(practice.YOUR_TURN) if mine else say(NEXT_TURN, **name)
+            middle = say(practice.YOUR_TURN) if mine else say(practice.TURN_OF, **name)
         return HeaderView(say(practice.GAME), None, middle)
 
     def table(self) -> TableViewData:

@@ -52,6 +52,7 @@ KNOW_YOU_HAVE_NONE = N_("Everybody knows that you have {rank.none}.")
 DEALER = N_("{name} deals the cards.")
 HAS_NONE = N_("{name} has {rank.none}.")
 YOUR_TURN = N_("Your turn")
+TURN_OF = N_("{next.poss} turn")
 
 
 def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: View) -> Speech:

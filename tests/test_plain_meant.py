@@ -83,7 +83,8 @@ def test_each_rank_is_understood_by_each_of_its_forms(locale: str) -> None:
 def test_a_one_is_asked_about() -> None:
     act, lines = acted("en", Offer.ASK, "Ann", "1", "ace")
 
-    assert ENGLISH.say(console.WHICH_ONE, list="tens or aces") in lines
+    at = lines.index(ENGLISH.say(console.WHICH_ONE, list="tens or aces"))
+    assert lines[at + 1] == ENGLISH.say(console.TYPE_ONE_OF, list="10 or A")
     assert act == Ask(ME, SEATS[1], Rank.ACE)
 
 

@@ -340,6 +340,17 @@ def test_rules_that_are_not_played_are_not_told_of_at_the_end() -> None:
     assert all(holds(rule, FISHER) for rule in state.rules)
 
 
+def test_a_question_about_house_rules_that_are_not_played_shows_its_rule_all_the_same() -> None:
+    found = Questions(FISHER, COURSE.every_quiz(), COURSE.chapters)
+    state = found.begin(Topic(About.CHAPTER, "house-rules"), 5, 0)
+    while not state.finished:
+        state = wrong_of(state).go_on()
+
+    shaky = [each.rule for each in rules_shown(state) if each.sureness is Sureness.SHAKY]
+
+    assert {each.tests[0] for each in state.questions} == set(shaky)
+
+
 def test_a_pack_without_questions_has_ours() -> None:
     pack = pack_of(open_course(PACK.parent / "kitchen"), COURSE)
     found = Questions(FISHER, pack.every_quiz(), pack.chapters)

@@ -87,7 +87,7 @@ class Console:
                 found = tuple(len(listed) + at for at in called(typed, unlisted))
             if len(found) == 1:
                 return found[0]
-            self._ask_again([listed[at].text for at in found if at < len(listed)], listed)
+            self._ask_again([listed[at] for at in found if at < len(listed)], listed)
 
     def choose_some(
         self,
@@ -116,16 +116,17 @@ class Console:
                 return chosen
             self.say(wanted)
 
-    def _ask_again(self, meant: Sequence[str], listed: Sequence[Option]) -> None:
-        """Ask which one is meant, or tell what can be typed."""
+    def _ask_again(self, meant: Sequence[Option], listed: Sequence[Option]) -> None:
+        """Ask which one is meant, and tell what can be typed where it has a name of its own."""
         words = self.words
-        if 1 < len(meant) <= MOST_MEANT:
-            self.say(words.say(WHICH_ONE, list=words.forms.join(meant, last="or")))
-            return
-        labels = [option.label for option in listed if option.label]
+        unclear = 1 < len(meant) <= MOST_MEANT
+        if unclear:
+            texts = [option.text for option in meant]
+            self.say(words.say(WHICH_ONE, list=words.forms.join(texts, last="or")))
+        labels = [option.label for option in (meant if unclear else listed) if option.label]
         if labels:
             self.say(words.say(TYPE_ONE_OF, list=words.forms.join(labels, last="or")))
-        else:
+        elif not unclear:
             self.say(words.say(TYPE_A_NUMBER, n=str(len(listed))))
 
     def _list(self, question: str, options: Sequence[str | Option]) -> list[Option]:

@@ -27,13 +27,18 @@ class RuleShown(NamedTuple):
 def rules_shown(state: QuizSession) -> tuple[RuleShown, ...]:
     """Return the rules that the quiz could ask about: the shaky ones first, then the sure ones.
 
-    A rule is sure where every answer that says something of it was right.
+    A rule is sure where every answer that says something of it was right. A question about
+    house rules that are not played here shows its own rules.
     """
     results: dict[RuleId, bool] = {}
+    rules = list(state.rules)
     for question, right in zip(state.questions, state.results, strict=False):
-        for rule in question.told_by(right=right):
+        told = question.told_by(right=right)
+        for rule in told:
             results[rule] = results.get(rule, True) and right
-    found = [RuleShown(rule, _sureness(results.get(rule))) for rule in state.rules]
+        if not set(question.tests) & set(state.rules):
+            rules += [rule for rule in told if rule not in rules]
+    found = [RuleShown(rule, _sureness(results.get(rule))) for rule in rules]
     return tuple(each for sure in Sureness for each in found if each.sureness is sure)
 
 

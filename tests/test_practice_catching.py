@@ -12,12 +12,13 @@ from tests.practice_kit import a_game, at_table, played, whole_game
 from tutor.course.loader import load_rules_page
 from tutor.game.acts import ME
 from tutor.game.events import TurnPassed
+from tutor.game.table import Phase
 from tutor.opponents.level import Level
 from tutor.places import lessons_folder
 from tutor.session.fair_play import ON_PURPOSE
 from tutor.session.practice.catching import LIKE
 from tutor.session.practice.line import LetPass, Stopped
-from tutor.session.practice.session import PracticeSession
+from tutor.session.practice.session import PracticeSession, resume
 from tutor.session.practice.setup import Opponent, Person
 from tutor.session.practice.standing import Outcome
 from tutor.wording.happenings import speaker
@@ -160,3 +161,17 @@ def test_where_nobody_errs_there_is_nobody_to_stop() -> None:
     state = at_table(table_of(*PLAIN))
 
     assert state.stop() is state
+
+
+def test_in_a_game_taken_up_again_whoever_is_asked_is_told_by_whom_and_for_what() -> None:
+    words, rules = words_of("en"), RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
+    asked = next(
+        state
+        for state in whole_game(ONE, CATCHABLE, seed=3)
+        if state.view().sight.phase is Phase.ANSWERING and state.view().waits_for is ME
+    )
+
+    again = resume(asked.setup, asked.log)
+
+    lines = [line.text for line in practice_says(words, rules, again, again.view()).lines]
+    assert any(line.startswith("Ann asks you for") for line in lines), lines

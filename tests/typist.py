@@ -86,7 +86,14 @@ class Typed:
     line: str
 
 
-Choice = str | tuple[str, ...] | Typed
+@dataclass(frozen=True, slots=True)
+class Either:
+    """An option that is called one way or another, by what is played."""
+
+    texts: tuple[str, ...]
+
+
+Choice = str | tuple[str, ...] | Typed | Either
 """The text of one option, of each of several, or a line."""
 
 
@@ -114,6 +121,8 @@ class Typist:
         if isinstance(choice, Typed):
             return f"{choice.line}\n"
         options = self.options()
+        if isinstance(choice, Either):
+            choice = next(each for each in choice.texts if begun(each) in options)
         texts = (choice,) if isinstance(choice, str) else choice
         wanted = [begun(each) for each in texts]
         assert options.keys() >= set(wanted), f"no option {wanted} in:\n{self.said()}"
@@ -160,7 +169,9 @@ def sit_down(
 
 def to_do(words: Words, act: Act) -> Iterator[Choice]:
     """Yield what is chosen, one list after another, to do an act."""
-    yield tags.offer(words, _OFFERS[type(act)])
+    kind = _OFFERS[type(act)]
+    called = (tags.offer(words, kind), tags.offer(words, kind, exact=True))
+    yield called[0] if called[0] == called[1] else Either(called)
     match act:
         case Ask(_, to, rank, card):
             own = to == ME

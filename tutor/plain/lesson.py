@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tutor.course.kinds import RealCards, Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import Act
+from tutor.game.ruleset import AskFor
 from tutor.i18n.text import N_, Msgid
 from tutor.plain.console import Console
 from tutor.plain.table import ranks_to_say, read_act
@@ -136,7 +137,9 @@ class LessonRun:
         words = self.console.words
         found: list[tuple[str, Choice]] = []
         if state.acting:
-            found += [(tags.offer(words, kind), kind) for kind in offers(state.sight)]
+            exact = state.sight.ruleset.ask_for is AskFor.CARD
+            kinds = offers(state.sight)
+            found += [(tags.offer(words, kind, exact=exact), kind) for kind in kinds]
         elif state.choosing:
             open_ones = [at for at in range(len(state.options)) if at not in state.chosen]
             options = [state.options[at].text for at in open_ones]

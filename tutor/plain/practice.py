@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tutor.game.acts import ME, Act, Seat
+from tutor.game.ruleset import AskFor
 from tutor.i18n.text import N_
 from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of, what_now
@@ -156,7 +157,9 @@ class GameRun:
         say, view = words.say, state.view()
         found: list[tuple[str, Choice]] = []
         if view.waits_for is ME:
-            found += [(tags.offer(words, kind), kind) for kind in offers(view.sight)]
+            exact = view.sight.ruleset.ask_for is AskFor.CARD
+            kinds = offers(view.sight)
+            found += [(tags.offer(words, kind, exact=exact), kind) for kind in kinds]
             if state.may_hint:
                 found.append((say(HINT), PracticeSession.hint))
         elif state.hand_over:

@@ -91,7 +91,8 @@ class PracticeView:
         for event in view.feedback.events:
             if getattr(event, "by", None) == seat:
                 said = spoken(self.words, event, self.state.setup.ruleset) or said
-        return said
+        # a game that is taken up again is still at the question
+        return said or asked_still(self.words, view.sight, seat)
 
     def _note(self, parts: TableParts) -> NoteView:
         if self.state.curtain is not None:

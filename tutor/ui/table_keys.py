@@ -122,4 +122,5 @@ class ActingKeys:
         return KeyHint(KEYS[kind], self._label(kind), f"offer('{kind.value}')")
 
     def _label(self, kind: Offer) -> str:
-        return tags.offer(self.words, kind, len(self.aim.chosen), self.aim.number)
+        exact = self.sight.ruleset.ask_for is AskFor.CARD
+        return tags.offer(self.words, kind, len(self.aim.chosen), self.aim.number, exact=exact)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.game.acts import ME, NameWinners, Seat
-from tutor.game.events import Caught, Drew, Event, Gave, LaidBook, TookCards, TurnPassed, Won
+from tutor.game.events import Asked, Caught, Drew, Event, Gave, LaidBook, TookCards, TurnPassed, Won
 from tutor.game.memory import Known
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, NC_, Nn_
@@ -71,6 +71,10 @@ def practice_says(words: Words, rules: RuleBook, state: PracticeSession, view: V
     # whoever is to act is told in the task that it is their turn
     events = [event for event in told.events if view.waits_for is not ME or not _to_me(event)]
     lines = what_came(words, view) or tells(words, events, view.sight)
+    ask = view.sight.ask if view.sight.phase is Phase.ANSWERING else None
+    if not lines and ask is not None and view.waits_for is ME:
+        # a game that is taken up again is still at the question
+        lines = tells(words, [Asked(*ask[:4])], view.sight)
     noted = [] if told.noted is None else [Line(asked_just_now(words, told.noted), Role.SOFT)]
     said = (*noted, *lines, *_task(words, rules, state, view))
     return Speech(title, said or (where_it_stands(words, view),))

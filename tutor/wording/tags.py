@@ -22,6 +22,7 @@ _SOURCE_NAMES = {
     Source.VIETNAMESE: N_("Vietnamese"),
 }
 
+_NOT_IT = NC_("act", "“I do not have it.”")
 _OFFERS: Mapping[Offer, Contextual | Msgid] = {
     Offer.ASK: NC_("act", "ask"),
     Offer.GIVE: NC_("act", "hand over"),
@@ -40,11 +41,16 @@ _OFFERS: Mapping[Offer, Contextual | Msgid] = {
 }
 
 
-def offer(words: Words, kind: Offer, chosen: int = 0, number: int = 0) -> str:
+def offer(
+    words: Words, kind: Offer, chosen: int = 0, number: int = 0, *, exact: bool = False
+) -> str:
     """Return the label of the key for one kind of act.
 
     *chosen* cards are counted in it, or the *number* to be dealt or taken; 0 where it is open.
+    Where one *exact* card is asked for, it is that one that somebody has not.
     """
+    if kind is Offer.NONE and exact:
+        return words.say(_NOT_IT)
     if kind is Offer.GIVE and chosen:
         return words.say(labels.HAND_OVER, n=str(chosen))
     if kind is Offer.LAY and chosen:

@@ -38,6 +38,21 @@ async def test_the_focus_stays_on_its_key_when_other_keys_come_and_go() -> None:
         assert chosen == ["ask", "card"]
 
 
+async def test_whoever_comes_back_to_the_line_begins_at_the_likeliest_key() -> None:
+    app = Desk()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.line.focus()
+        await pilot.press("right", "right")
+        assert app.line.chosen == 2
+
+        app.table.focus()
+        await pilot.pause()
+        app.line.focus()
+        await pilot.pause()
+
+        assert app.line.chosen == 0
+
+
 def test_keys_that_do_not_fit_are_dropped_from_the_end() -> None:
     keys = KEYS.keys
 

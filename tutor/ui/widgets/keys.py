@@ -133,8 +133,10 @@ class KeysLine(Drawn, can_focus=True):
             self.chosen = 0
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Show or hide the chosen key."""
+        """Show or hide the chosen key; whoever comes back begins at the likeliest one."""
         super().watch_has_focus(has_focus)
+        if not has_focus:
+            self.chosen = 0
         self.refresh()
 
     def action_move(self, step: int) -> None:

@@ -400,3 +400,9 @@ def test_a_mistake_is_told_as_it_holds_by_any_house_rules() -> None:
     assert turn == "Pass the turn to the player who comes next."
     assert end == "Play on until the game is over."
     assert mistake_told(EN, Mistake.GIVE_SOME.value) == "Give all your cards of that rank."
+
+
+def test_no_two_mistakes_are_told_alike_to_the_grown_up() -> None:
+    told = [mistake_told(EN, each.value) for each in Mistake]
+
+    assert len(set(told)) == len(told)

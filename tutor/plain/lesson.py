@@ -173,10 +173,13 @@ class LessonRun:
             found.append((STEP_BACK, LessonSession.back))
         return [(self.console.words.say(text), choice) for text, choice in found]
 
-    def _name_rule(self, state: LessonSession) -> LessonSession:
+    def _name_rule(self, state: LessonSession) -> LessonSession | None:
         choices = state.choices()
         texts = self.console.told(lambda words: [self.rules.says(words, each) for each in choices])
-        after = state.name_rule(choices[self.console.choose("", texts)])
+        at = self.console.choose("", [*texts, self.console.words.say(LEAVE)])
+        if at == len(choices):
+            return None
+        after = state.name_rule(choices[at])
         self._write_down(state, after)
         return after
 

@@ -117,7 +117,8 @@ class GameRun:
             texts = self.console.told(
                 lambda words: [self.rules.says(words, rule) for rule in choices]
             )
-            return state.name_rule(choices[self.console.choose("", texts)])
+            at = self.console.choose("", [*texts, words.say(LEAVE_GAME)])
+            return state.name_rule(choices[at]) if at < len(choices) else None
         choices_now = self._choices(words, state)
         texts = [text for text, _ in choices_now]
         view = state.view()

@@ -65,8 +65,12 @@ _IN_ANY_GAME: Mapping[Mistake, Msgid] = {
     Mistake.PLAY_AFTER_END: N_("When the game is over, nobody plays on."),
     Mistake.STOP_TOO_EARLY: N_("Play on until the game is over."),
     Mistake.COUNT_WRONG: N_("Count carefully who has the most."),
+    Mistake.ASK_NO_ONE: N_("Say who you ask."),
+    Mistake.BOOK_MIXED: N_("All cards of a book have the same rank."),
+    Mistake.DRAW_TWICE: N_("Draw only one card."),
+    Mistake.DRAW_SKIPPED: N_("After “Go fish!”, draw a card."),
 }
-"""Rules that house rules change, told so that they hold for each game with the mistake."""
+"""Rules that house rules change, told as they hold for each game; and those of two mistakes."""
 
 
 def names(words: Words, report: Report) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tutor.course.model import Difference, RulesPage, RuleText, Section
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset, TurnPassesTo
+from tutor.i18n.formatter import begun
 from tutor.i18n.kindly import holds
 from tutor.i18n.text import N_, NC_
 from tutor.wording import labels, tags
@@ -134,7 +135,7 @@ def _difference(
     for id in difference.rules:
         rule = _rule(page, id)
         by = tags.source_names(words, rule.says)
-        answer = words.say(labels.IN_SOURCE, list=by, name=words.authored(rule.text))
+        answer = begun(words.say(labels.IN_SOURCE, list=by, name=words.authored(rule.text)))
         if rule.when.parts and rule.when.holds(ruleset.dials()):
             answer = f"{answer} · {words.say(labels.PLAYED_HERE)}"
         answers.append(answer)

@@ -255,7 +255,7 @@ def test_a_file_that_cannot_be_imported_or_written_is_told_with_its_place_and_th
     assert [each[0] for each in (cut, letter, nothing, over, nowhere)] == [2] * 5
     assert cut[1].startswith(f"cut.jsonl:{good[:1000].count(chr(10)) + 1}: ")
     assert "gofish data export" in cut[1]
-    assert "“letter.txt” is no saved record" in letter[1]
+    assert "“letter.txt” is not a saved record" in letter[1]
     assert "There is no file “nothing.jsonl”." in nothing[1]
     assert "“letter.txt” is there already" in over[1]
     assert "“letter.txt/saved.jsonl” cannot be written" in nowhere[1]

@@ -44,7 +44,7 @@ SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
-PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
+PLAY_ONCE_MORE = N_("The game is over. Play it again!")
 
 
 def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:

@@ -90,7 +90,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.WRONG_NEXT_PLAYER: Message(
         N_("You passed the turn to {name}."),
         N_("The turn passes to the player on your left."),
-        N_("The turn goes round the table, clockwise."),
+        N_("The turn goes around the table, clockwise."),
     ),
     Mistake.BOOK_TOO_SMALL: Message(
         Nn_("You laid down {n} card.", "You laid down {n} cards."),
@@ -130,7 +130,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_OWN_CARD: Message(
         N_("You asked for {card.exact}. You have it yourself."),
         N_("Ask for a card that is not in your hand."),
-        N_("Nobody agreed to such a bluff before the game."),
+        N_("Nobody agreed to a bluff like that before the game."),
     ),
     Mistake.ACT_OUT_OF_TURN: Message(
         N_("That was too soon. It is not your turn."),
@@ -213,7 +213,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.COUNT_WRONG: Message(
         N_("That is not what the books say."),
         N_("The player with the most books wins."),
-        N_("Count the books of each player once more."),
+        N_("Count each player’s books again."),
     ),
 }
 
@@ -224,7 +224,7 @@ _SITS_OUT = Message(
     N_("A player with no cards and no pool sits out."),
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")
-_UNTIL_THE_POOL = N_("The game lasts as long as the pool. An empty hand is filled again.")
+_UNTIL_THE_POOL = N_("The game lasts as long as the pool does. An empty hand is filled again.")
 _NEW_HAND = N_("With an empty hand, you take 5 cards, or all that are left.")
 _SHARED = N_("All players with the most books win together.")
 
@@ -314,12 +314,12 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.COUNT_WRONG, RuleId.TIE): Message(
         N_("That is not what the books say."),
         _SHARED,
-        N_("Count the books of each player once more."),
+        N_("Count each player’s books again."),
     ),
     (Mistake.COUNT_WRONG, RuleId.CARD_VALUE_BOOKS): Message(
         N_("That is not what the cards in the books say."),
         N_("The cards in the books count. The player with the most points wins."),
-        N_("Add up the books of each player once more."),
+        N_("Add up each player’s books again."),
     ),
 }
 """How a mistake is told where it breaks one rule rather than another."""

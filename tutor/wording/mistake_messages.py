@@ -158,7 +158,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.GO_FISH_EMPTY_POOL: Message(
         N_("You said “Go fish!”, but the pool is gone."),
         N_("Without a pool, say that you have none."),
-        N_("There is no card left to draw."),
+        N_("There are no cards left to draw."),
     ),
     Mistake.NONE_FOR_GO_FISH: Message(
         N_("You said only that you have none."),

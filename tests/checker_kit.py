@@ -5,7 +5,10 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-PACK = Path(__file__).parent / "packs" / "checker"
+from tests.packs_kit import PACKS, edit
+from tutor.checker.check import check
+
+PACK = PACKS / "checker"
 SOUND = "first/sound.yaml"
 FEW = "quiz/few.yaml"
 
@@ -20,9 +23,12 @@ class Pack:
 
     def edit(self, file: str, old: str, new: str) -> None:
         """Replace one passage in one file."""
-        text = (self.folder / file).read_text(encoding="utf-8")
-        assert text.count(old) == 1, f"{old!r} is not there exactly once"
-        (self.folder / file).write_text(text.replace(old, new), encoding="utf-8")
+        edit(self.folder / file, old, new)
+
+
+def faults(folder: Path) -> list[str]:
+    """Return every fault of a course, its files named from the course's folder."""
+    return [str(fault).removeprefix(f"{folder}/") for fault in check(folder).faults]
 
 
 CATALOGUE = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from itertools import count
@@ -14,7 +15,9 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from tests.checker_kit import Pack
     from tests.record_kit import Clock, Opener
+    from tutor.session.study import Study
 
 UNSET = (
     "NO_COLOR",
@@ -87,3 +90,31 @@ def opened_in(clock: Clock) -> Iterator[Opener]:
 
     with records(clock) as opener:
         yield opener
+
+
+@pytest.fixture
+def study(clock: Clock) -> Study:
+    """Return the study of somebody new, whose record is quick to write and ends with the test."""
+    from tests.our_course import COURSE
+    from tutor.learning.record import record_in_memory
+    from tutor.session.study import Study
+
+    study = Study(record_in_memory(clock), COURSE, "en")
+    study.enrol("fish")
+    return study
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Pack:
+    """Return a copy of a course without a fault, to be spoiled."""
+    from tests.checker_kit import Pack
+
+    return Pack(tmp_path)
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    """Return a copy of somebody's own lessons, to be spoiled."""
+    from tests.packs_kit import KITCHEN
+
+    return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen"))

@@ -1,4 +1,4 @@
-"""A pack to play with, and how to spoil a copy of it."""
+"""Packs to read and to play with, and how to spoil a copy of one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from pathlib import Path
 
 PACKS = Path(__file__).parent / "packs"
 KITCHEN = PACKS / "kitchen"
+
+SMALL = PACKS / "small"
+FIRST = "first/ask-and-draw.yaml"
+"""The first lesson of the small course."""
 
 
 def edit(file: Path, old: str, new: str) -> None:

@@ -24,7 +24,7 @@ from tutor.session.quiz_asked import Asked, Task
 from tutor.session.quiz_hands import HandKind, ask_about_hand
 from tutor.session.review import begin_review
 from tutor.ui.app import TutorApp
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.screens.first import FirstScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
@@ -149,7 +149,7 @@ def going(goal: Goal, *keys: str) -> Opened:
     """Return how to open a screen that one goes to, and press keys there."""
 
     async def opened(pilot: Pilot[None]) -> None:
-        tutor_of(pilot).go(goal)
+        tutor_of(pilot).go(Way(goal))
         await press(pilot, *keys)
 
     return opened

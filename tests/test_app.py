@@ -27,7 +27,7 @@ from tutor.game.acts import Act, Give, LayBook
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER
 from tutor.session.standing import Outcome
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.paint_hand import arrange
 from tutor.ui.screens.first import FirstScreen
 from tutor.ui.screens.home import HomeScreen
@@ -281,7 +281,7 @@ async def test_the_rules_page_follows_the_chosen_rules(tmp_path: Path) -> None:
 
             # in a game they are those that were agreed on, and stay so
             await press(pilot, "escape")
-            app.go(Goal.RULES, rule=RuleId.NEXT_FISHER, game=FISHER)
+            app.go(Way(Goal.RULES, rule=RuleId.NEXT_FISHER, game=FISHER))
             await press(pilot, "c")
             in_game = app.screen
             assert isinstance(in_game, RulesScreen)

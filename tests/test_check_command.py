@@ -18,12 +18,6 @@ FAULTY = Path(__file__).parent / "packs" / "faulty"
 KITCHEN = FAULTY.parent / "kitchen"
 
 
-@pytest.fixture
-def pack(tmp_path: Path) -> Pack:
-    """Return a copy of a course without a fault, to be spoiled."""
-    return Pack(tmp_path)
-
-
 def said(path: Path | None, words: Words | None = None) -> tuple[int, list[str]]:
     """Run the command; return its exit code and the lines it wrote."""
     out = io.StringIO()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 
 from tests.guided_hands import guided_hands
+from tests.kinds_kit import at_kind
 from tests.our_course import COURSE
 from tests.session_kit import after, at_step, every_step
+from tutor.course.model import Spot
 from tutor.game.acts import ME
 from tutor.game.ids import RuleId
 from tutor.game.rules import legal_acts
@@ -15,10 +18,12 @@ from tutor.session.lesson import LessonSession
 from tutor.ui.aim import Aim
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
-from tutor.wording.coach import coach_says
+from tutor.wording import labels
+from tutor.wording.coach import FLAW_BEFORE, coach_says
 from tutor.wording.deeds import exactly
 from tutor.wording.looking import COUNT_PLAYERS, LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
 from tutor.wording.rulebook import RuleBook
+from tutor.wording.speech import Role
 from tutor.wording.words import words_of
 
 ENGLISH = words_of("en")
@@ -99,6 +104,50 @@ def test_who_wins_by_the_count_of_another_is_only_what_that_player_says() -> Non
     assert said(state)[-1] == "By Ann’s count: “Ben wins with 60 points!”"
 
 
+def test_whoever_counts_and_wins_says_so_of_themselves() -> None:
+    told = {line for each in every_step() for line in counted_in(each)}
+
+    assert [line for line in told if "“I win with" in line]
+    assert not [line for line in told if line.startswith("By Ben’s count: “Ben wins")]
+
+
+def counted_in(state: LessonSession) -> Iterator[str]:
+    """Yield the lines of the coach while others play and count before a learner who watches."""
+    if isinstance(state.step, Spot):
+        for _ in state.step.acts:
+            state = state.go_on()
+            yield from said(state)
+
+
+def test_whoever_stops_after_the_mistake_is_told_that_it_came_before() -> None:
+    late = [line for each in every_step() for line in stopped_late(each)]
+
+    assert late
+    assert set(late) == {ENGLISH.say(FLAW_BEFORE)}
+
+
+def stopped_late(state: LessonSession) -> Iterator[str]:
+    """Yield what is said where the game is stopped at each act after the mistake."""
+    if isinstance(state.step, Spot):
+        for _ in state.step.acts:
+            state = state.go_on()
+            if state.flaw_is_past:
+                yield said(state.stop())[0]
+
+
+def test_what_was_done_right_in_a_drill_is_praised_as_done() -> None:
+    state = at_kind("practice")
+    assert state.practice is not None
+
+    (praise,) = [
+        line.text
+        for line in coach_says(ENGLISH, RULES, state.attempt(state.practice.hand.right[0])).lines
+        if line.role is Role.PRAISE
+    ]
+
+    assert praise.startswith("You gave Ann ")
+
+
 def test_where_books_are_counted_nobody_is_sent_to_an_empty_hand() -> None:
     state = next(
         each.hint() for each in every_step() if each.table.phase is Phase.COUNTING and each.acting
@@ -115,3 +164,14 @@ def test_where_several_answers_are_due_help_tells_the_rule_of_the_next_one() -> 
 
     assert RULES.says(ENGLISH, RuleId.GIVE_ALL) in said(state)
     assert RULES.says(ENGLISH, RuleId.GO_FISH) in said(given)
+
+
+def test_a_drawn_card_that_help_looks_at_is_not_told_once_more() -> None:
+    looked = 0
+    for state in (each.hint() for each in every_step() if each.acting and each.sight.drawn):
+        look, drawn = state.help_look, state.sight.drawn
+        if look is None or drawn not in look.cards:
+            continue
+        looked += 1
+        assert ENGLISH.say(labels.YOU_DREW, card=ENGLISH.card(drawn)) not in note(state)
+    assert looked > 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +9,8 @@ import pytest
 
 from tests.catalogue_kit import listed
 from tests.fault_packs import PACKS, Row, checked, everything, faults_of, rows
+from tests.marked import marked_in
 
-TUTOR = Path(__file__).resolve().parent.parent / "tutor"
 NO_FAULTS = {"coverage.py", "matrix.py"}
 """The parts of the checker that tell of holes, and have no place for them."""
 
@@ -60,12 +59,4 @@ def test_the_table_has_every_fault_and_every_mend_that_can_be_told() -> None:
 def _messages() -> Iterator[str]:
     """Yield what the reader and the checker can say."""
     for part in ("course", "checker"):
-        for path in sorted((TUTOR / part).glob("*.py")):
-            if path.name not in NO_FAULTS:
-                yield from _marked(ast.parse(path.read_text(encoding="utf-8")))
-
-
-def _marked(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "N_":
-            yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
+        yield from marked_in(part, but=NO_FAULTS)

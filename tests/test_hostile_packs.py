@@ -11,8 +11,8 @@ import pytest
 from babel.messages.mofile import write_mo
 
 from benchmarks.fuzz import play_round
-from tests.packs_kit import KITCHEN, PACKS, edit
-from tests.test_packs import PO, TITLE, pack_at, words_for
+from tests.opened_packs import PO, TITLE, pack_at, words_for
+from tests.packs_kit import PACKS, edit
 from tutor.checker.check import check
 from tutor.course.faults import MOST_AT_A_PLACE, CourseError
 from tutor.course.loader import load_lesson_file
@@ -22,12 +22,6 @@ from tutor.i18n.catalogue import MOST_BYTES, read_source
 ITALIAN = "La pesca della cucina"
 A_TEXT = 8
 """The bytes in which a .mo file says how long a text is, and where it lies."""
-
-
-@pytest.fixture
-def kitchen(tmp_path: Path) -> Path:
-    """Return a copy of a pack, to be spoiled."""
-    return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen"))
 
 
 @pytest.fixture

@@ -208,7 +208,7 @@ def test_where_one_card_is_asked_for_a_rank_can_be_named_all_the_same(
     way = [*opens_second(course), *before(course, "exact", "by-hand")]
     ask = list(to_do(ENGLISH, parse_act("me ask p1 7D")))
 
-    typed(record, course, *way, *ask[:-1], "seven")
+    typed(record, course, *way, *ask[:-1], "seven, any suit")
 
     assert record.mistakes(only_learner(record)) == {"ask-rank-not-card": 1}
 

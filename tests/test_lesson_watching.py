@@ -47,12 +47,16 @@ def test_open_hands_are_seen_while_watching_and_only_then() -> None:
 
 
 def test_stopping_at_an_allowed_act_is_told_and_the_game_goes_on() -> None:
-    for times in range(4):
+    for times in range(1, 4):
         stopped = watched(watch(), times).stop()
 
         assert stopped.feedback.outcome is Outcome.FALSE_ALARM
         assert not stopped.naming
         assert stopped.go_on().played == watched(watch(), times + 1).played
+
+
+def test_before_anything_happened_there_is_nothing_to_stop() -> None:
+    assert watch().stop() == watch()
 
 
 def test_a_mistake_that_is_missed_is_shown_again_from_the_beginning() -> None:

@@ -9,13 +9,12 @@ import pytest
 
 from tests.our_course import COURSE
 from tests.practice_kit import played, seated
-from tests.record_kit import Clock, Opener
+from tests.record_kit import Opener
 from tutor.cli import main
 from tutor.game.acts import Deal
 from tutor.game.ruleset import ruleset
 from tutor.learning.events import GameWentOn
 from tutor.learning.progress import Profile
-from tutor.learning.record import record_in_memory
 from tutor.learning.trouble import Trouble
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
@@ -27,14 +26,6 @@ from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
 RULES = ruleset("fisher+small-pack")
-
-
-@pytest.fixture
-def study() -> Study:
-    """Return the study of somebody new, whose record is quick to write and ends with the test."""
-    study = Study(record_in_memory(Clock()), COURSE, "en")
-    study.enrol("fish")
-    return study
 
 
 def started(opened_in: Opener, folder: Path) -> Study:

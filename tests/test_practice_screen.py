@@ -234,6 +234,7 @@ async def test_a_whole_game_is_agreed_on_played_and_looked_back_at(tmp_path: Pat
             assert isinstance(screen, PracticeScreen)
             await play_to_the_end(pilot, screen)
             await press(pilot, "enter")
+            await pilot.pause()
 
             assert isinstance(app.screen, LookingBackScreen)
             assert "You" in shown(pilot) or "wins" in shown(pilot)

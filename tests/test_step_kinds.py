@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kinds_kit import WAYS, Way, all_kinds, at_kind, by_its_solution, finished
+from tests.our_course import COURSE
 from tests.session_kit import after
 from tutor.course.kinds import Choose, Drill, Predict, RealCards, Show
 from tutor.game.acts import ME, write_act
@@ -15,6 +16,9 @@ from tutor.game.table import Phase
 from tutor.session.choosing import WRONG_OPTION
 from tutor.session.lesson import LessonSession, begin
 from tutor.session.standing import Outcome
+from tutor.wording.coach import MORE_HANDS, coach_says
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
 
 every_base = pytest.mark.parametrize("rules", BASES.values(), ids=list(BASES))
 
@@ -247,6 +251,9 @@ def test_after_all_hands_without_enough_right_ones_as_many_more_are_dealt() -> N
 
     assert state.practice is not None
     assert (state.practice.number, state.practice.right) == (step.hands, 0)
+    words, rules = words_of("en"), RuleBook(COURSE.rules_page())
+    lines = [line.text for line in coach_says(words, rules, state).lines]
+    assert words.say(MORE_HANDS) in lines
     assert finished(state, by_its_solution).complete
 
 

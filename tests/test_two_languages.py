@@ -30,7 +30,7 @@ from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Questions, Topic
 from tutor.ui.aim import Aim
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.in_two import note_told, page_in_two, seat_named, table_in_two
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
@@ -241,7 +241,7 @@ async def test_a_second_language_is_chosen_kept_for_the_learner_and_turned_by_a_
         app = app_in(record)
         async with app.run_test(size=SMALL) as pilot:
             await press(pilot, "enter", "x")
-            app.go(Goal.LESSON, lesson=TASK.lesson.id)
+            app.go(Way(Goal.LESSON, lesson=TASK.lesson.id))
             await press(pilot, "f5", *down, "left", "f5")
 
             assert app.study.setting(SettingKey.SECOND_LANGUAGE) == "vi"

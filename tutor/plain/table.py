@@ -40,6 +40,7 @@ from tutor.wording.words import Words
 WHOM_TO_ASK = N_("Who do you want to ask?")
 WHICH_RANK = N_("For which rank?")
 WHICH_CARD = N_("Which card?")
+ANY_SUIT = N_("{name}, any suit")
 WHICH_CARDS = N_("Which cards? Type one number or several, like 1 3 4.")
 WHOSE_TURN = N_("Whose turn is it now?")
 WHO_HAS_MOST = N_("Who has the most books? Type one number or several, like 1 3.")
@@ -151,7 +152,10 @@ def _ask(console: Console, sight: Sight, to: Seat, rank: Rank | None) -> Ask:
     if sight.ruleset.ask_for is AskFor.RANK:
         return Ask(ME, to, rank)
     cards = book_of(rank)
-    names = [*(card_option(words, each) for each in cards), rank_option(words, rank)]
+    whole = rank_option(words, rank)
+    text = words.say(ANY_SUIT, name=whole.text)
+    whole = Option(text, (whole.text, *whole.names))
+    names = [*(card_option(words, each) for each in cards), whole]
     at = _choose(console, words.say(WHICH_CARD), names)
     return Ask(ME, to, rank, cards[at] if at < len(cards) else None)
 

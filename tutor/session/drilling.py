@@ -46,8 +46,9 @@ def deal(state: S, step: Drill, practice: Practice | None = None) -> S:
         hand = hand_of(state, step, number)
     except NoDrillError:
         return replace(state, complete=True)
-    right = 0 if practice is None or number % step.hands == 0 else practice.right
-    shown = practice is not None and practice.shown
+    anew = practice is None or number % step.hands == 0
+    right = 0 if anew or practice is None else practice.right
+    shown = not anew and practice is not None and practice.shown
     return replace(
         state,
         table=hand.table,

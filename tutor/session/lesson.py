@@ -95,6 +95,12 @@ class LessonSession(Standing):
         step = None if self.finished else self.step
         return isinstance(step, Spot) and spotting.flaw_is_in_sight(self, step)
 
+    @property
+    def flaw_is_past(self) -> bool:
+        """Return whether the mistake of a *spot* step was shown, and others acted after it."""
+        step = None if self.finished else self.step
+        return isinstance(step, Spot) and spotting.flaw_is_past(self, step)
+
     def name_rule(self, rule: RuleId) -> LessonSession:
         """Name the rule that the noticed act breaks."""
         return spotting.name_rule(self, rule)

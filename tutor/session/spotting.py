@@ -35,10 +35,8 @@ def watch_on(state: S, spot: Spot) -> S:
 
 def stop(state: S, spot: Spot) -> S:
     """Stop the game: the act just shown breaks a rule."""
-    if not state.under_way or state.naming:
+    if not state.under_way or state.naming or not state.played:
         return state
-    if not state.played:
-        return replace(state, feedback=Feedback(Outcome.FALSE_ALARM))
     ruling = ruling_on_last(state, spot)
     outcome = Outcome.FALSE_ALARM if ruling.legal else Outcome.NOTICED
     return replace(state, feedback=Feedback(outcome, state.feedback.events, ruling))

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tutor.course.faults import CourseError
 from tutor.learning.progress import SettingKey
-from tutor.ui.host import Goal, Host, HostedScreen
+from tutor.ui.host import Goal, Host, HostedScreen, Way
 from tutor.ui.manner import manner_of
 from tutor.ui.screens.sheets import HelpScreen
 from tutor.ui.themes import DARK, THEMES_BY_CHOICE, use_themes, wear
@@ -20,8 +20,6 @@ from tutor.wording.notices import notice
 from tutor.wording.words import Words
 
 if TYPE_CHECKING:
-    from tutor.game.ids import RuleId
-    from tutor.game.ruleset import Ruleset
     from tutor.session.study import Study
     from tutor.ui.reading import Reading
     from tutor.ui.screens.base import TutorScreen
@@ -61,9 +59,14 @@ class TutorApp(Host):
             if not self.manner.aloud:
                 self._reading.forget()
 
+    @property
+    def _way_in(self) -> Way:
+        """Return the way to the first start, or to where the learner is at home."""
+        return Way(Goal.FIRST if self.study.profile is None else Goal.HOME)
+
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
-        self.push_screen(self._made(Goal.FIRST if self.study.profile is None else Goal.HOME))
+        self.push_screen(self._made(self._way_in))
         if self._told:
             self.tell_once(self._told)
         # once the screen is there, so that nobody waits for it
@@ -84,21 +87,13 @@ class TutorApp(Host):
             self._reading = Reading(slow=self.manner.slow)
         return self._reading if self.manner.aloud else None
 
-    def go(
-        self,
-        goal: Goal,
-        *,
-        lesson: str = "",
-        rule: RuleId | None = None,
-        game: Ruleset | None = None,
-    ) -> None:
+    def go(self, way: Way) -> None:
         """Show a screen; first start and Home stand in the place of what was there.
 
-        *game* is what was agreed on for the game that is played, where the rules are read from one.
         A lesson file that cannot be read is told, and the learner stays where he is.
         """
         try:
-            screen = self._made(goal, lesson, rule, game)
+            screen = self._made(way)
             screen.prepare()
         except CourseError as error:
             from tutor.wording.faults import fault_line
@@ -107,7 +102,7 @@ class TutorApp(Host):
                 *[fault_line(self.words, fault) for fault in error.faults[:_FAULTS_TOLD]]
             )
             return
-        if goal in (Goal.FIRST, Goal.HOME):
+        if way.goal in (Goal.FIRST, Goal.HOME):
             # somebody else may be the learner now
             self.turned = False
             self._look()
@@ -116,15 +111,9 @@ class TutorApp(Host):
         else:
             self.push_screen(screen)
 
-    def _made(
-        self,
-        goal: Goal,
-        lesson: str = "",
-        rule: RuleId | None = None,
-        game: Ruleset | None = None,
-    ) -> TutorScreen:
+    def _made(self, way: Way) -> TutorScreen:
         # each screen is loaded with its first use: a start needs one of them
-        match goal:
+        match way.goal:
             case Goal.FIRST:
                 from tutor.ui.screens.first import FirstScreen
 
@@ -136,7 +125,7 @@ class TutorApp(Host):
             case Goal.LESSON:
                 from tutor.ui.screens.lesson import LessonScreen
 
-                return LessonScreen(lesson)
+                return LessonScreen(way.lesson)
             case Goal.QUIZ:
                 from tutor.ui.screens.quiz_choice import QuizChoiceScreen
 
@@ -144,11 +133,11 @@ class TutorApp(Host):
             case Goal.RULES:
                 from tutor.ui.screens.rules import RulesScreen
 
-                return RulesScreen(rule, game)
+                return RulesScreen(way.rule, way.game)
             case Goal.REVIEW:
                 from tutor.ui.screens.review import ReviewScreen
 
-                return ReviewScreen(rule)
+                return ReviewScreen(way.rule)
             case Goal.PROGRESS:
                 from tutor.ui.screens.progress import ProgressScreen
 
@@ -171,7 +160,7 @@ class TutorApp(Host):
         while len(self.screen_stack) > _FIRST_SHOWN:
             self.pop_screen()
         self.words = self.words.speaking(self.study.locale)
-        self.go(Goal.FIRST if self.study.profile is None else Goal.HOME)
+        self.go(self._way_in)
         self.tell_once(*texts)
 
     def go_to_game(self) -> None:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from textual.app import App
 from textual.screen import Screen
@@ -42,6 +42,16 @@ class Goal(Enum):
 
     KEPT = "kept"
     """What is kept on this device."""
+
+
+class Way(NamedTuple):
+    """The way to a screen: which one, and what it is to show."""
+
+    goal: Goal
+    lesson: str = ""
+    rule: RuleId | None = None
+    game: Ruleset | None = None
+    """What was agreed on for the game that is played, where the rules are read from one."""
 
 
 class Host(App[None]):
@@ -89,14 +99,7 @@ class Host(App[None]):
         return RuleBook(self.study.course.rules_page())
 
     @abstractmethod
-    def go(
-        self,
-        goal: Goal,
-        *,
-        lesson: str = "",
-        rule: RuleId | None = None,
-        game: Ruleset | None = None,
-    ) -> None:
+    def go(self, way: Way) -> None:
         """Show a screen; first start and Home stand in the place of what was there."""
 
     @abstractmethod

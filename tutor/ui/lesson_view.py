@@ -115,7 +115,9 @@ class LessonView:
     def _note(self, parts: TableParts) -> NoteView:
         speech = coach_says(self.words, self.rules, self.state)
         refused = self.state.feedback.outcome is Outcome.REFUSED
-        told = tells_drawn(refused=refused, events=self.state.feedback.events)
+        look = self.state.help_look if self.state.hints == 1 else None
+        events = self.state.feedback.events
+        told = tells_drawn(parts.sight, refused=refused, events=events, look=look)
         more = parts.about_to_do(tells_drawn=told)
         if self.state.complete and self.state.at == len(self.state.steps) - 1:
             more = [NoteLine(ending(self.words, self.state), NoteRole.NOW)]

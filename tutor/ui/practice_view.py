@@ -98,7 +98,10 @@ class PracticeView:
             return note_view(curtain_says(self.words, self.view))
         told = practice_says(self.words, self.rules, self.state, self.view)
         refused = self.state.feedback.outcome is Outcome.REFUSED
-        drawn = tells_drawn(refused=refused, events=self.view.feedback.events)
+        found = self.view.help if self.state.rung == 1 else None
+        look = None if found is None else found.look
+        events = self.view.feedback.events
+        drawn = tells_drawn(parts.sight, refused=refused, events=events, look=look)
         note = note_view(told, parts.about_to_do(tells_drawn=drawn))
         return note._replace(signs=self._signs(parts)) if self.manner.pictures else note
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tutor.game.ids import RuleId
-from tutor.game.ruleset import Ruleset
 from tutor.session.preview import Preview
 from tutor.ui.app import TutorApp
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.preview import PreviewScreen
 from tutor.wording.preview import words_for
@@ -43,19 +41,13 @@ class PreviewApp(TutorApp):
     def play(self) -> None:
         """Play the lesson, where it can be played."""
         if self.preview.lesson is not None:
-            self.go(Goal.LESSON, lesson=self.preview.lesson.id)
+            self.go(Way(Goal.LESSON, lesson=self.preview.lesson.id))
 
     def _play_if_clean(self) -> None:
         if not self.preview.faults:
             self.play()
 
-    def _made(
-        self,
-        goal: Goal,
-        lesson: str = "",
-        rule: RuleId | None = None,
-        game: Ruleset | None = None,
-    ) -> TutorScreen:
-        if goal in (Goal.FIRST, Goal.HOME):
+    def _made(self, way: Way) -> TutorScreen:
+        if way.goal in (Goal.FIRST, Goal.HOME):
             return PreviewScreen(self.preview, self.play)
-        return super()._made(goal, lesson, rule, game)
+        return super()._made(way)

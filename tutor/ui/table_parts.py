@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from tutor.course.model import Look
 from tutor.game.acts import ME, Seat
 from tutor.game.cards import Card, Rank, book_of
 from tutor.game.events import Event
@@ -167,9 +168,15 @@ def _rank_target(sight: Sight, rank: Rank | None, focus: int = -1) -> Target | N
     return Target(TargetKind.CARD, focus if focus in held else held[0])
 
 
-def tells_drawn(*, refused: bool, events: Iterable[Event]) -> bool:
-    """Return whether the note tells the drawn card already: of a mistake, or of drawing it."""
-    return refused or draws(events)
+def tells_drawn(
+    sight: Sight, *, refused: bool, events: Iterable[Event], look: Look | None = None
+) -> bool:
+    """Return whether the note tells the drawn card already.
+
+    A mistake tells it, the drawing of it, or a first help that says to *look* at it.
+    """
+    looked_at = look is not None and sight.drawn in look.cards
+    return refused or looked_at or draws(events)
 
 
 def seat_target(seat: Seat) -> Target | None:

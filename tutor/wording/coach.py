@@ -7,8 +7,9 @@ from tutor.course.model import Acting, Play, Spot
 from tutor.game.acts import ME, Ask, Draw, NameWinners, Seat
 from tutor.game.events import Asked, Event, Kept, Won
 from tutor.game.ids import RuleId
-from tutor.game.table import Phase
-from tutor.i18n.text import N_
+from tutor.game.ruleset import Scoring
+from tutor.game.table import Phase, worth
+from tutor.i18n.text import N_, Nn_
 from tutor.session.lesson import LessonSession
 from tutor.session.review import is_review
 from tutor.session.standing import Outcome
@@ -17,6 +18,7 @@ from tutor.wording.deeds import exactly, to_do, who_has_most
 from tutor.wording.looking import look_at
 from tutor.wording.mistakes import explain
 from tutor.wording.noticed import asked_just_now
+from tutor.wording.praise import praised
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.speech import MOST_HAPPENINGS, Line, Role, Speech, happenings, prompt, told_of
 from tutor.wording.words import Words
@@ -34,14 +36,18 @@ TAKEN_BACK = N_("Let us take it back, and you can try again.")
 ELSEWHERE = N_("That is allowed, but let us try something else here.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")
+FLAW_BEFORE = N_("That was allowed, but the mistake came before it.")
 NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
 WHICH_RULE = N_("Which rule was broken?")
 WANT_HELP = N_("Would you like a hint?")
 COUNTS = N_("By {name.poss} count: {list}")
+I_WIN = Nn_("{name} says: “I win with {n} book!”", "{name} says: “I win with {n} books!”")
+I_WIN_POINTS = Nn_("{name} says: “I win with {n} point!”", "{name} says: “I win with {n} points!”")
 SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
+MORE_HANDS = N_("Let us do that once more, with new hands.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
 PLAY_ONCE_MORE = N_("The game is over. Play it again!")
@@ -106,7 +112,9 @@ def _hand(words: Words, state: LessonSession) -> list[Line]:
     if state.practice is None or not isinstance(state.step, Drill) or state.step.hands == 1:
         return []
     n, m = state.practice.number % state.step.hands + 1, state.step.hands
-    return [Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)]
+    hand = Line(words.say(HAND_OF, n=str(n), m=str(m)), Role.SOFT)
+    again = n == 1 and state.practice.number and not state.practice.over
+    return [Line(words.say(MORE_HANDS), Role.SOFT), hand] if again else [hand]
 
 
 def _task(words: Words, state: LessonSession) -> list[Line]:
@@ -118,6 +126,9 @@ def _task(words: Words, state: LessonSession) -> list[Line]:
     if state.acting and state.table.phase is Phase.FISHING and state.done:
         # the first half of "ask, then draw" is done
         return [Line(to_do(words, Draw(ME)), Role.TASK)]
+    if state.acting and state.table.phase in (Phase.HOLDING, Phase.PASSING) and state.done:
+        # what was to be asked is behind the learner
+        return [Line(prompt(words, state.sight), Role.TASK)]
     if isinstance(step, Drill) and is_review(state):
         return [Line(prompt(words, state.sight), Role.TASK)]
     task = Line(words.authored(step.text), Role.TASK)
@@ -180,7 +191,8 @@ def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         return Speech(title, (Line(words.authored(step.why), Role.PRAISE),))
     if state.practice is not None:
         *told, did = _watched(words, state) or _task(words, state)
-        lines = (*told, Line(did.text, Role.PRAISE), *_reason(words, rules, state))
+        praise = Line(_named(words, state) or did.text, Role.PRAISE)
+        lines = (*told, praise, *_reason(words, rules, state))
         return Speech(title, (*lines, *_hand(words, state)))
     if state.feedback.option is not None:
         praise = Line(words.authored(state.feedback.option.why), Role.PRAISE)
@@ -192,6 +204,14 @@ def _done(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
         return Speech(title, (*told[-2:], Line(words.authored(step.praise), Role.PRAISE)))
     told = told_of(words, state.feedback.events, state.sight)
     return Speech(title, (*told[:-1], *[Line(line.text, Role.PRAISE) for line in told[-1:]]))
+
+
+def _named(words: Words, state: LessonSession) -> str:
+    """Return what the learner has just done, as one who has done it; "" where others did it."""
+    events = state.feedback.events
+    if not events or _by(events[-1]) != ME:
+        return ""
+    return praised(words, events[-1], state.sight.ruleset)
 
 
 def _reason(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
@@ -245,10 +265,18 @@ def _watched(words: Words, state: LessonSession) -> list[Line]:
         told = happenings(words, events, state.sight)[-MOST_HAPPENINGS:]
     if isinstance(state.step, Spot) and events and isinstance(events[-1], Won) and told:
         # who counted may be wrong: the coach only tells what was said
-        first, last = words.forms.quotes
-        by = state.played[-1].by
-        told[-1] = words.say(COUNTS, name=words.name(by), list=f"{first}{told[-1]}{last}")
+        told[-1] = _counted(words, state, events[-1].seats, told[-1])
     return [Line(sentence, Role.SOFT) for sentence in told]
+
+
+def _counted(words: Words, state: LessonSession, seats: tuple[Seat, ...], said: str) -> str:
+    by, sight = state.played[-1].by, state.sight
+    if seats == (by,):
+        points = sight.ruleset.scoring is Scoring.CARD_VALUES
+        most = worth(sight.ruleset, sight.books[by.number])
+        return words.count(I_WIN_POINTS if points else I_WIN, most, name=words.name(by))
+    first, last = words.forms.quotes
+    return words.say(COUNTS, name=words.name(by), list=f"{first}{said}{last}")
 
 
 def _watching(words: Words, state: LessonSession) -> list[Line]:
@@ -262,7 +290,8 @@ def _watching(words: Words, state: LessonSession) -> list[Line]:
         case Outcome.MISSED:
             return [Line(words.say(MISSED), Role.SOFT), task]
         case Outcome.FALSE_ALARM:
-            return [Line(words.say(FALSE_ALARM), Role.SOFT), task]
+            said = FLAW_BEFORE if state.flaw_is_past else FALSE_ALARM
+            return [Line(words.say(said), Role.SOFT), task]
         case Outcome.NOTICED:
             return [Line(words.say(NOTICED), Role.TASK)]
     return [Line(words.say(OTHER_RULE), Role.SOFT), Line(words.say(WHICH_RULE), Role.TASK)]

@@ -135,7 +135,7 @@ def _difference(
     for id in difference.rules:
         rule = _rule(page, id)
         by = tags.source_names(words, rule.says)
-        answer = begun(words.say(labels.IN_SOURCE, list=by, name=words.authored(rule.text)))
+        answer = words.say(labels.IN_SOURCE, list=begun(by), name=words.authored(rule.text))
         if rule.when.parts and rule.when.holds(ruleset.dials()):
             answer = f"{answer} · {words.say(labels.PLAYED_HERE)}"
         answers.append(answer)

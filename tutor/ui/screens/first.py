@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from tutor.ui.grid_pages import first_grid
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.view_lines import KeyHint
@@ -125,11 +125,11 @@ class FirstScreen(TutorScreen):
         picture = self.tiles.view.chosen or list(Picture)[self.tiles.cursor]
         first = not self.study.record.profiles()
         self.study.enrol(picture.value)
-        self.tutor.go(Goal.HOME)
+        self.tutor.go(Way(Goal.HOME))
         if first:
-            self.tutor.go(Goal.LESSON, lesson=self.study.course.lessons[0].id)
+            self.tutor.go(Way(Goal.LESSON, lesson=self.study.course.lessons[0].id))
 
     def action_back(self) -> None:
         """Go back, where somebody plays already."""
         if self.study.profile is not None:
-            self.tutor.go(Goal.HOME)
+            self.tutor.go(Way(Goal.HOME))

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from tutor.course.index import IndexedLesson
 from tutor.learning.mastery import Sureness
 from tutor.ui.grid_pages import Needs, home_grid, home_line_width, home_tile_width
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key
 from tutor.ui.pictures import Picture
 from tutor.ui.screens.base import TutorScreen
@@ -264,12 +264,12 @@ class HomeScreen(TutorScreen):
 
     def action_start(self) -> None:
         """Open the lesson that the cursor stands on."""
-        self.tutor.go(Goal.LESSON, lesson=self._lesson().id)
+        self.tutor.go(Way(Goal.LESSON, lesson=self._lesson().id))
 
     def action_game(self) -> None:
         """Go on with the game under way or begin another; without one, agree on one."""
         if self.study.game_under_way() is None:
-            self.tutor.go(Goal.AGREEMENT)
+            self.tutor.go(Way(Goal.AGREEMENT))
             return
         say = self.words.say
         rows = (
@@ -283,25 +283,25 @@ class HomeScreen(TutorScreen):
             if name == _GO_ON:
                 self.tutor.go_to_game()
             elif name == _SOMETHING_NEW:
-                self.tutor.go(Goal.AGREEMENT)
+                self.tutor.go(Way(Goal.AGREEMENT))
 
         self.app.push_screen(MenuScreen(menu), chosen)
 
     def action_review(self) -> None:
         """Review what is due and what is shaky."""
-        self.tutor.go(Goal.REVIEW)
+        self.tutor.go(Way(Goal.REVIEW))
 
     def action_progress(self) -> None:
         """Show what is known of each rule."""
-        self.tutor.go(Goal.PROGRESS)
+        self.tutor.go(Way(Goal.PROGRESS))
 
     def action_quiz(self) -> None:
         """Open the quiz."""
-        self.tutor.go(Goal.QUIZ)
+        self.tutor.go(Way(Goal.QUIZ))
 
     def action_rules(self) -> None:
         """Open the rules."""
-        self.tutor.go(Goal.RULES)
+        self.tutor.go(Way(Goal.RULES))
 
     def action_player(self) -> None:
         """Choose who is playing."""
@@ -311,7 +311,7 @@ class HomeScreen(TutorScreen):
 
         def chosen(uuid: str | None) -> None:
             if uuid == SOMEBODY_NEW:
-                self.tutor.go(Goal.FIRST)
+                self.tutor.go(Way(Goal.FIRST))
                 return
             for profile in known:
                 if profile.uuid == uuid:

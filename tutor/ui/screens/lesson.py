@@ -17,7 +17,7 @@ from tutor.session.lesson import LessonSession
 from tutor.session.offers import Offer
 from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.ui.aim import Aim
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import OPTION_LETTERS, key
 from tutor.ui.lesson_keys import LessonKeys
 from tutor.ui.lesson_view import LessonView
@@ -230,7 +230,7 @@ class LessonScreen(TableScreen):
         """Read the rule that was broken, or the one that this step is about."""
         ruling = self.state.feedback.ruling
         broken = None if ruling is None else ruling.rule
-        self.tutor.go(Goal.RULES, rule=broken or self.state.help_rule)
+        self.tutor.go(Way(Goal.RULES, rule=broken or self.state.help_rule))
 
     def action_grown_ups(self) -> None:
         """Read what helps the grown-up beside the learner."""

@@ -13,7 +13,7 @@ from tutor.session.practice.review import Review
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Made
 from tutor.ui.aim import Aim
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key
 from tutor.ui.screens.table import ShownTable
 from tutor.ui.speech_view import note_view
@@ -123,13 +123,15 @@ class LookingBackScreen(ShownTable):
     def action_rule(self) -> None:
         """Read the rule that was broken."""
         if self.moment is not None:
-            self.tutor.go(Goal.RULES, rule=self.moment.ruling.rule, game=self.state.setup.ruleset)
+            self.tutor.go(
+                Way(Goal.RULES, rule=self.moment.ruling.rule, game=self.state.setup.ruleset)
+            )
 
     def action_lesson(self) -> None:
         """Open the lesson that teaches the rule; back leads here again."""
         lesson = self._lesson()
         if lesson is not None:
-            self.tutor.go(Goal.LESSON, lesson=lesson)
+            self.tutor.go(Way(Goal.LESSON, lesson=lesson))
 
     def action_watch(self) -> None:
         """Watch the whole game once more."""

@@ -15,7 +15,7 @@ from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.standing import Outcome
 from tutor.session.practice.view import View
 from tutor.ui.aim import Aim
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key
 from tutor.ui.pictures import Guest, Shown, shown_as
 from tutor.ui.practice_keys import PracticeKeys
@@ -204,7 +204,7 @@ class PracticeScreen(TableScreen):
         """Read the rule that was broken."""
         ruling = self.view.feedback.ruling
         broken = None if ruling is None else ruling.rule
-        self.tutor.go(Goal.RULES, rule=broken, game=self.state.setup.ruleset)
+        self.tutor.go(Way(Goal.RULES, rule=broken, game=self.state.setup.ruleset))
 
     def action_known(self) -> None:
         """Show what everybody may know of each hand."""

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from tutor.learning.mastery import Sureness
 from tutor.session.knowledge import KnownRule, knowledge
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key
 from tutor.ui.screens.barred import BarredScreen
 from tutor.ui.view_lines import HeaderView, KeyHint
@@ -66,8 +66,8 @@ class ProgressScreen(BarredScreen):
 
     def action_lesson(self) -> None:
         """Open the lesson on the rule, and come back."""
-        self.tutor.go(Goal.LESSON, lesson=self._rules()[self.bars.cursor].lesson.id)
+        self.tutor.go(Way(Goal.LESSON, lesson=self._rules()[self.bars.cursor].lesson.id))
 
     def action_practise(self) -> None:
         """Practise the rule on fresh hands, and come back."""
-        self.tutor.go(Goal.REVIEW, rule=self._rules()[self.bars.cursor].rule)
+        self.tutor.go(Way(Goal.REVIEW, rule=self._rules()[self.bars.cursor].rule))

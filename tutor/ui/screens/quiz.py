@@ -16,7 +16,7 @@ from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Kind, Task
 from tutor.session.quiz_rules import rule_at
 from tutor.ui.grid_pages import end_grid, quiz_grid, quiz_width
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key, option_keys
 from tutor.ui.quiz_aloud import quiz_aloud, quiz_table_aloud
 from tutor.ui.quiz_fit import OnPaper, fitting, on_paper, question_rows, told_tables
@@ -290,7 +290,7 @@ class QuizScreen(TutorScreen):
         """Choose another quiz."""
         if self.state.finished:
             self.action_back()
-            self.tutor.go(Goal.QUIZ)
+            self.tutor.go(Way(Goal.QUIZ))
 
     def _rule(self) -> RuleId | None:
         return rule_at(self.state, self.bars.cursor)
@@ -299,10 +299,10 @@ class QuizScreen(TutorScreen):
         """Open the lesson on the rule that this is about, or else the rule, and come back."""
         lesson = self.study.lesson_on(self._rule())
         if lesson is not None:
-            self.tutor.go(Goal.LESSON, lesson=lesson)
+            self.tutor.go(Way(Goal.LESSON, lesson=lesson))
         elif self._rule() is not None:
             self.action_rules()
 
     def action_rules(self) -> None:
         """Read the rules, and come back."""
-        self.tutor.go(Goal.RULES, rule=self._rule())
+        self.tutor.go(Way(Goal.RULES, rule=self._rule()))

@@ -14,7 +14,7 @@ from tutor.game.ids import RuleId
 from tutor.session.lesson import LessonSession
 from tutor.session.review import is_on_paper
 from tutor.ui.grid_pages import NO_NOTE, quiz_grid, quiz_width
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.keys import key
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.paint_note import NoteRows, note_rows
@@ -149,11 +149,11 @@ class ReviewScreen(LessonScreen):
         """Take a quiz in the place of a review without anything to ask."""
         if self.state.finished:
             self.action_back()
-            self.tutor.go(Goal.QUIZ)
+            self.tutor.go(Way(Goal.QUIZ))
 
     def action_next_lesson(self) -> None:
         """Go on with the course in the place of a review without anything to ask."""
         lesson = self.study.next_lesson()
         if self.state.finished and lesson is not None:
             self.action_back()
-            self.tutor.go(Goal.LESSON, lesson=lesson.id)
+            self.tutor.go(Way(Goal.LESSON, lesson=lesson.id))

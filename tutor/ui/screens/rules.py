@@ -15,7 +15,7 @@ from tutor.course.model import RulesPage
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import FISHER, LEFT, Ruleset
 from tutor.ui.grid_pages import rules_grid
-from tutor.ui.host import Goal
+from tutor.ui.host import Goal, Way
 from tutor.ui.in_two import page_in_two
 from tutor.ui.keys import key, same_key
 from tutor.ui.paint_page import wanted_row
@@ -263,7 +263,7 @@ class RulesScreen(TutorScreen):
         """Open the lesson on the rule, and come back."""
         lesson = self._lesson()
         if lesson is not None:
-            self.tutor.go(Goal.LESSON, lesson=lesson)
+            self.tutor.go(Way(Goal.LESSON, lesson=lesson))
 
     @property
     def played(self) -> Ruleset:

@@ -13,7 +13,7 @@ from textual.geometry import Size
 
 from tutor.i18n.text import Contextual
 from tutor.learning.progress import SettingKey
-from tutor.ui.host import Goal, HostedScreen
+from tutor.ui.host import Goal, HostedScreen, Way
 from tutor.ui.keys import BACK
 from tutor.ui.screens.sheets import LEAVE_THE_APP, LISTENING, Sheet
 from tutor.ui.view_lines import KeyHint
@@ -144,7 +144,7 @@ class SettingsScreen(Sheet[None], HostedScreen):
         """Put the sheet away and show where a line leads to."""
         if self.is_active:
             self.action_leave()
-            self.tutor.go(list(LEADS)[index - len(TITLES)])
+            self.tutor.go(Way(list(LEADS)[index - len(TITLES)]))
 
     def action_light(self) -> None:
         """Change between dark, light and high contrast."""

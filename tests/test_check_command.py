@@ -235,7 +235,7 @@ def test_a_pack_is_checked_as_one_where_it_is_named_so(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--pack", str(FAULTY)], "is no pack. A pack is a folder with a file “course.yaml”."),
+        (["--pack", str(FAULTY)], "is not a pack. A pack is a folder with a file “course.yaml”."),
         ([str(PACK), "--pack", str(KITCHEN)], "Name a path or a pack, not both."),
     ],
 )

@@ -99,7 +99,7 @@ def test_a_fault_is_told_at_every_start_until_it_is_mended(course: Path, data: P
     edit(course / FIRST, "revision: 2", "revision: two")
 
     for _ in range(2):
-        with pytest.raises(CourseError, match="is no number"):
+        with pytest.raises(CourseError, match="is not a number"):
             open_kept(course, data)
 
     edit(course / FIRST, "revision: two", "revision: 3")

@@ -52,7 +52,7 @@ def test_ten_faults_in_one_lesson_are_ten_lines() -> None:
     lines = str(caught.value).splitlines()
     assert [line.removeprefix(f"{file}:") for line in lines] == [
         "5:11: there is no rule “lucky-cach”; write “lucky-catch”",
-        "9:7: “7X” is no card; write a rank and a suit, such as “10S”",
+        "9:7: “7X” is not a card; write a rank and a suit, such as “10S”",
         "14:29: one: “p1 give me 7D” is not an act of the learner; "
         "begin it with “me”; what others do goes into “script”",
         "15:12: one: “drawed” cannot be read in this goal; write “drew”",
@@ -70,7 +70,7 @@ def test_ten_faults_in_one_lesson_are_ten_lines() -> None:
     [
         (FIRST, "format: 1", "format: 9", ":1:9: the format “9” is not known"),
         (FIRST, "revision: 2\n", "", ":1:1: the key “revision” is missing"),
-        (FIRST, "revision: 2", "revision: two", ":3:11: “two” is no number"),
+        (FIRST, "revision: 2", "revision: two", ":3:11: “two” is not a number"),
         (FIRST, "revision: 2", "revision: [2]", ":3:11: a text belongs here"),
         (FIRST, "teaches: [ask, go-fish]", "teaches: ask", ":5:10: a list belongs here"),
         (FIRST, "teaches: [ask, go-fish]", "teaches: []", ":5:10: the list is empty"),
@@ -85,15 +85,15 @@ def test_ten_faults_in_one_lesson_are_ten_lines() -> None:
         (FIRST, "aside: Then draw.", "aside: Then {draw.", ":13:12: cast: a brace without"),
         (FIRST, "aside: Then draw.", "aside: Then {p1.dat}.", ":13:12: cast: nobody here is"),
         (FIRST, "aside: Then draw.", 'aside: "a\\nb"', ":13:12: cast: a line break inside a text"),
-        (FIRST, "KD, p1", "KX, p1", ":9:29: “KX” is no card"),
+        (FIRST, "KD, p1", "KX, p1", ":9:29: “KX” is not a card"),
         (FIRST, "KD, p1", "7D, p1", ":9:65: the card “7D” is here twice"),
-        (FIRST, "KD, p1", "AD, p1", ":9:29: “AD” is not of the ranks of this table"),
+        (FIRST, "KD, p1", "AD, p1", ":9:29: “AD” is not one of the ranks at this table"),
         (FIRST, "9C ...", "9C", ":9:8: these cards are nowhere: 3S 3H 7C 9D KS KH"),
-        (FIRST, "ranks: 3 7 9 K", "ranks: 3 7 9 1", ":9:16: “1” is no rank"),
+        (FIRST, "ranks: 3 7 9 K", "ranks: 3 7 9 1", ":9:16: “1” is not a rank"),
         (FIRST, "ranks: 3 7 9 K", "ranks: 3 7 9 K 3", ":9:16: “3” is twice in this list"),
         (FIRST, "p1: 9S", "p2: 9S", ":9:8: the key “p1” is missing"),
         (FIRST, "turn: me", "turn: p2", ":9:82: nobody at this table is “p2”"),
-        (FIRST, "seed: 4", "seed: -4", ":9:92: “-4” is no number"),
+        (FIRST, "seed: 4", "seed: -4", ":9:92: “-4” is not a number"),
         (FIRST, "me ask p1 7,", "me ask p2 7,", ":14:16: cast: nobody at this table is “p2”"),
         (FIRST, "goal: [me drew 7D]", "goal: [me]", ":15:12: cast: “me” cannot be read"),
         (FIRST, "goal: [me drew 7D]", "goal: [me drew 7X]", ":15:12: cast: “7X” cannot be read"),
@@ -216,7 +216,7 @@ def test_lessons_that_wait_for_each_other_are_told(pack: Path, edit: Edit) -> No
 
     assert faults(pack) == [
         "first/ask-and-draw.yaml:4:9: these lessons wait for each other: "
-        "ask-and-draw → every-kind → ask-and-draw; take one need out"
+        "ask-and-draw → every-kind → ask-and-draw; take one of the needs out"
     ]
 
 

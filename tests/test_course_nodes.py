@@ -93,7 +93,7 @@ def test_the_folded_text_without_a_line_break_at_its_end_is_welcome(parse: Parse
         ("a: !evil {b: c}\n", "1:4 a tag (!)"),
         ("a: !x!evil b\n", "1:4 a tag (!)"),
         ("a: b\n---\nc: d\n", "2:1 a second YAML document"),
-        ("a: b\nb: c\na: d\n", "3:1 “{name}” is here a second time"),
+        ("a: b\nb: c\na: d\n", "3:1 “{name}” is here twice"),
         ("a: >\n  b\n", "1:4 the text ends with a line break"),
         ("a: |\n  b\n", "1:4 the text ends with a line break"),
         ('a: "b\\u200b"\n', "1:4 a character that cannot be seen ({name})"),
@@ -178,7 +178,7 @@ def test_a_file_of_nothing_but_faults_is_cut_short(parse: Parse) -> None:
     _, faults = parse("- *a\n" * 10_000)
 
     assert len(faults) == MOST_FAULTS + 1
-    assert faults[-1].endswith("there are more faults than are told here")
+    assert faults[-1].endswith("there are more faults than are listed here")
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_what_is_not_an_ordinary_file_is_told(tmp_path: Path) -> None:
 
     assert [f"{fault.file}: {fault.what}" for fault in faults.found] == [
         "folder: this is a folder",
-        "pipe: this is no ordinary file",
+        "pipe: this is not an ordinary file",
         "ring: the file cannot be read ({name})",
         "lesson.yaml: the file cannot be read ({name})",
         "nowhere.yaml: there is no such file",

@@ -62,7 +62,7 @@ def test_it_is_told_what_is_kept_in_the_language_wanted(
     assert code == 0
     assert str(folder) in said
     assert "Fish and Cat" in said
-    assert "1: November 30, 2026" in said
+    assert "1: 30 November 2026" in said
     assert "Γάτα" in gofish("show", lang="el")[1]
 
 
@@ -149,7 +149,7 @@ def test_one_goes_back_to_an_earlier_day_by_its_number(
     record.back_up()
     record.append(fish, StepFinished("ask", 1, "later"))
 
-    assert gofish("restore") == (0, "1: November 30, 2026\n")
+    assert gofish("restore") == (0, "1: 30 November 2026\n")
     assert gofish("restore", "7")[0] == 2
     code, said = gofish("restore", "1")
 
@@ -255,7 +255,7 @@ def test_a_file_that_cannot_be_imported_or_written_is_told_with_its_place_and_th
     assert [each[0] for each in (cut, letter, nothing, over, nowhere)] == [2] * 5
     assert cut[1].startswith(f"cut.jsonl:{good[:1000].count(chr(10)) + 1}: ")
     assert "gofish data export" in cut[1]
-    assert "“letter.txt” is no saved record" in letter[1]
+    assert "“letter.txt” is not a saved record" in letter[1]
     assert "There is no file “nothing.jsonl”." in nothing[1]
     assert "“letter.txt” is there already" in over[1]
     assert "“letter.txt/saved.jsonl” cannot be written" in nowhere[1]

@@ -81,7 +81,7 @@ async def test_from_the_settings_one_saves_goes_back_adds_and_erases(
             assert "later" in record.progress(fish)["ask"].steps, "no is what stands first"
             for keys in (["d"], ["enter"], ["down", "enter"]):
                 await press(pilot, *keys)
-            assert "All is as it was on January 1, 2026." in shown(pilot)
+            assert "Everything is as it was on 1 January 2026." in shown(pilot)
             await press(pilot, "enter")
             assert on_top(app) == HomeScreen.__name__
             assert len(app.screen_stack) == 2, "no lesson goes on that the record knows nothing of"
@@ -160,7 +160,7 @@ def test_in_lines_one_saves_goes_back_adds_and_erases(tmp_path: Path, here: Path
         lines = said_in_plain(
             record,
             *(kept, back),
-            *(kept, say(data.GO_BACK), "1: January 1, 2026"),
+            *(kept, say(data.GO_BACK), "1: 1 January 2026"),
             *(kept, say(data.ADD), back),
             *(kept, say(data.SAVE)),
             *(kept, say(data.ADD), "gofish-2026-01-01.jsonl"),

@@ -234,7 +234,7 @@ def test_of_many_faults_the_first_are_told_and_how_to_hear_of_all(
 
     *told, last = capsys.readouterr().err.splitlines()
     assert len(told) == MOST_TOLD
-    assert last == f"2 more faults. This tells them all: gofish check --pack {kitchen}"
+    assert last == f"2 more faults. This lists them all: gofish check --pack {kitchen}"
 
 
 def test_our_own_course_is_no_pack() -> None:

@@ -123,7 +123,7 @@ def test_a_mistake_is_told_in_its_parts_and_taken_back(record: Record) -> None:
 
     said = part(typist, f"{ENGLISH.say(coach.NOT_YET)}:")
     assert said.splitlines()[:4] == [
-        "You gave a card of another rank.",
+        "You gave a card of a different rank.",
         "Give only cards of the rank that was asked for.",
         "Your other cards stay secret.",
         "Give Ann the two of hearts.",

@@ -37,7 +37,7 @@ def test_questions_of_every_kind_are_answered_by_numbers(record: Record) -> None
     state = study.questions().begin(Topic(About.MIXED), 10, 0)
 
     def choices() -> Iterator[Choice]:
-        yield "a bit of everything"
+        yield "A bit of everything"
         yield "10"
         for asked in state.questions:
             texts = [quiz.choice(ENGLISH, asked, each) for each in asked.choices]
@@ -63,7 +63,7 @@ def test_after_a_wrong_answer_all_that_is_right_is_named_beside_what_was_answere
     }
 
     def choices() -> Iterator[Choice]:
-        yield "a bit of everything"
+        yield "A bit of everything"
         yield "10"
         for asked in state.questions:
             yield tuple(texts[asked.id][at] for at in wrong_numbers(asked))
@@ -98,7 +98,7 @@ def test_the_quiz_is_left_at_any_question_and_tells_what_was_answered(record: Re
             tuple(quiz.choice(ENGLISH, each, each.choices[at]) for at in right_numbers(each))
             for each in asked
         ]
-        typist = Typist(iter(["a bit of everything", "10", *answers, ENGLISH.say(LEAVE_QUIZ)]))
+        typist = Typist(iter(["A bit of everything", "10", *answers, ENGLISH.say(LEAVE_QUIZ)]))
         QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
 
         result = tags.quiz_result(ENGLISH, answered, answered)

@@ -357,7 +357,7 @@ def test_a_pack_without_questions_has_ours() -> None:
 
     assert [topic(ENGLISH, each, found) for each in found.topics][:2] == [
         "Five questions about the game",
-        "a bit of everything",
+        "A bit of everything",
     ]
 
 

@@ -214,7 +214,7 @@ def test_a_class_fits_into_80_columns_and_a_few_children_stand_there_by_name(
     [
         (lambda lines: lines[:-1], ":{n}: the file is damaged"),
         (lambda lines: [lines[0], "{}", *lines[1:]], ":2: the file is damaged"),
-        (lambda lines: ["{}"], "is no saved record"),
+        (lambda lines: ["{}"], "is not a saved record"),
         (lambda lines: [lines[0].replace('"format":1', '"format":9'), *lines[1:]], "newer"),
     ],
     ids=["cut off", "damaged", "foreign", "newer"],

@@ -37,9 +37,9 @@ async def test_the_page_says_what_is_played_and_is_turned_and_changed_from_the_s
             await press(pilot, "pagedown")
 
             assert "Luật đang chơi:" in first
-            assert "nothing changes" not in before
-            assert "nothing changes" in same
-            assert "nothing changes" not in other
+            assert "Nothing changes" not in before
+            assert "Nothing changes" in same
+            assert "Nothing changes" not in other
             assert turned > 0
             assert back == 0
             assert rules.focused is rules.sheet, "where there is room for one, the page comes"
@@ -86,7 +86,7 @@ async def test_a_word_is_typed_and_only_what_contains_it_is_shown(tmp_path: Path
             assert "Collect the most books" not in found
             assert turned > 0
             assert read is rules.sheet
-            assert "Nothing is found." in nothing
+            assert "Nothing was found." in nothing
             assert "Find:" not in cleared
             assert "Goal of the game" in cleared
             assert opened is rules.line

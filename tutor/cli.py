@@ -46,17 +46,17 @@ INTERRUPTED = 130
 ABOUT = N_("Learn the card game Go Fish by playing it.")
 LANG_HELP = N_("the language, such as it or pt_PT")
 DATA_HELP = N_("the folder where your progress is kept")
-PACK_HELP = N_("play the lessons in this folder in the place of ours")
+PACK_HELP = N_("play the lessons in this folder instead of ours")
 VERSION_HELP = N_("show the version and stop")
 COMMANDS: Mapping[str, Msgid] = {
     "anki": N_("write the questions as a deck for Anki"),
-    "check": N_("check lesson files and tell every fault"),
+    "check": N_("check lesson files and list every fault"),
     "data": N_("show, save, add or erase what is kept about you"),
     "new": N_("write the beginning of a lesson"),
     "preview": N_("play a lesson file while you write it"),
     "print": N_("make a sheet to print: rules, lesson, quiz, certificate"),
-    "replay": N_("tell a practice game once more, or write it as text"),
-    "report": N_("tell what each player knows, or a whole class"),
+    "replay": N_("go through a practice game again, or write it as text"),
+    "report": N_("show what each player or a whole class knows"),
     "schema": N_("print the JSON Schema of lesson files, for editors"),
 }
 NOWHERE_TO_WRITE = N_("There is nowhere to write to. Start it in a terminal.")

@@ -65,5 +65,5 @@ def _check_pointing(question: PointAt, table: Table, faults: Faults) -> None:
             what = N_("“{name}” is not in the hand of the learner")
             faults.report(place, what, N_("name a card that can be pointed at"), name=card.code)
     if seen <= set(question.right):
-        what = N_("every card of the hand is right")
+        what = N_("every card in the hand is right")
         faults.report(question.place_of("right"), what, N_("let one of them be wrong"))

@@ -26,14 +26,14 @@ from tutor.wording.words import Words
 PATH_HELP = N_("a lesson file or a folder of lessons; without it our own")
 PACK_HELP = N_("a folder of lessons that is a pack: it can be played by itself")
 COVERAGE_HELP = N_("show where each rule is taught and practised, and the holes")
-JSON_HELP = N_("tell it as JSON, for programs")
+JSON_HELP = N_("print it as JSON, for programs")
 
 FAULTS = Nn_("{n} fault.", "{n} faults.")
 CLEAN_LESSONS = Nn_("{n} lesson, no faults.", "{n} lessons, no faults.")
 NOT_THERE = N_("“{name}” is not there. Name a lesson file or a folder of lessons.")
 NO_LESSONS = N_("There are no lessons in “{name}”. Name a lesson file or a folder of lessons.")
 NOT_READABLE = N_("“{name}” cannot be read. Make it readable, or name another.")
-NO_PACK = N_("“{name}” is no pack. A pack is a folder with a file “{known}”.")
+NO_PACK = N_("“{name}” is not a pack. A pack is a folder with a file “{known}”.")
 ONE_OF_TWO = N_("Name a path or a pack, not both.")
 
 

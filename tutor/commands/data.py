@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
     from tutor.learning.progress import Profile
 
-SHOW_HELP = N_("tell what is kept, and where")
+SHOW_HELP = N_("show what is kept, and where")
 EXPORT_HELP = N_("save it as one file, for another computer")
 IMPORT_HELP = N_("add what was saved elsewhere; nothing is added twice")
 RESTORE_HELP = N_("go back to an earlier day; without a number list them")
 ERASE_HELP = N_("erase it, all copies included")
-REBUILD_HELP = N_("work out all progress anew from what was written down")
+REBUILD_HELP = N_("work out all progress again from what was written down")
 DATA_HELP = N_("the folder where your progress is kept")
 LANG_HELP = N_("the language, such as it or pt_PT")
 FILE_HELP = N_("where to save it; without it a new file in this folder")
 FILES_HELP = N_("files that were saved by export")
 NUMBER_HELP = N_("the number of the day")
-LEARNER_HELP = N_("one player alone, by the picture, such as fish")
+LEARNER_HELP = N_("one player only, by the picture, such as fish")
 YES_HELP = N_("do not ask first")
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FILE_HELP = N_("a game as text; without it your last one")
 TEXT_HELP = N_("write the game as text, to keep it or give it to somebody")
-NO_GAME = N_("There is no game to tell. Play one: {known}")
+NO_GAME = N_("There is no game to go through. Play one: {known}")
 NOT_READABLE = N_("“{name}” cannot be read. Make it readable, or name another.")
 
 MOST_BYTES = 1 << 18

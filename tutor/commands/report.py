@@ -26,8 +26,8 @@ FORMATS = (TEXT, HTML, CSV)
 _ENDINGS = {"": TEXT, ".txt": TEXT, ".html": HTML, ".htm": HTML, ".csv": CSV}
 
 DATA_HELP = N_("the folder where your progress is kept")
-FILES_HELP = N_("saved files of a class, for one table; without them the players of this device")
-FORMAT_HELP = N_("how it is told: {list}; without it as the name of the file says")
+FILES_HELP = N_("saved files of a class, for one table; without them the players on this device")
+FORMAT_HELP = N_("the format: {list}; without it, as the name of the file says")
 UNKNOWN_ENDING = N_("“{name}” cannot be written: let the name of the file end in {list}.")
 OUT_HELP = N_("the file to write; without it the report goes to the standard output")
 

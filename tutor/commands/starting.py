@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tutor.plain.console import Console
     from tutor.ui.app import TutorApp
 
-PLAIN_HELP = N_("lines and numbers in place of the screen, for screen readers")
+PLAIN_HELP = N_("lines and numbers instead of the screen, for screen readers")
 NOTHING_TO_READ = N_("There is nothing to read your answers from. Start it in a terminal.")
 
 UNKNOWN_LANGUAGE = N_("The language “{name}” is not here. Choose one of these: {list}")

@@ -33,12 +33,12 @@ from tutor.wording.faults import first_faults
 from tutor.wording.words import Words, words_of
 
 AND_HELP = N_("a second language beside the first")
-RULES_HELP = N_("the house rules, such as left+play-on; without it those you play by")
+RULES_HELP = N_("the house rules, such as left+play-on; without it, the ones you play by")
 MANY_HELP = N_("how many questions; without it {n}")
-SEED_HELP = N_("a number: another one chooses other questions")
+SEED_HELP = N_("a number: a different one chooses different questions")
 
 UNKNOWN_RULES = N_(
-    "“{name}” names no house rules. Begin with {known}, then add + and any of {list}."
+    "“{name}” does not name house rules. Begin with {known}, then add + and any of {list}."
 )
 RULES_APART = N_("The house rules “{name}” do not go together. Leave one of them out.")
 WRITTEN = N_("Saved: {name}")

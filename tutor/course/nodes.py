@@ -137,7 +137,7 @@ class _Composing:
         """Take the next event of the YAML parser."""
         place = Place(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
         if len(self.faults.found) >= MOST_FAULTS:
-            what = N_("there are more faults than are told here")
+            what = N_("there are more faults than are listed here")
             self.faults.report(place, what, N_("mend those above first"))
             raise _EnoughError
         match type(event).__name__:
@@ -234,7 +234,7 @@ class _Composing:
             self._refuse(node.place, what, mend)
             return Lost(node.place)
         if node.text in parent.entries:
-            what = N_("“{name}” is here a second time")
+            what = N_("“{name}” is here twice")
             mend = N_("keep one of the two; the first is in line {n}")
             first = str(parent.entries[node.text].place.line)
             self.faults.report(node.place, what, mend, name=node.text, n=first)

@@ -41,7 +41,10 @@ def _check_circles(lessons: Sequence[Lesson], faults: Faults) -> None:
         circle = _circle(lesson.id, needs)
         if circle and not told.intersection(circle):
             told.update(circle)
-            what, mend = N_("these lessons wait for each other: {list}"), N_("take one need out")
+            what, mend = (
+                N_("these lessons wait for each other: {list}"),
+                N_("take one of the needs out"),
+            )
             faults.report(lesson.place_of("needs"), what, mend, list=" → ".join(circle))
 
 

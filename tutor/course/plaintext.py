@@ -58,7 +58,9 @@ def read_bytes(path: Path, file: str, faults: Faults) -> bytes | None:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
             # a pipe or a device would never end
-            what = N_("this is a folder") if stat.S_ISDIR(mode) else N_("this is no ordinary file")
+            what = (
+                N_("this is a folder") if stat.S_ISDIR(mode) else N_("this is not an ordinary file")
+            )
             faults.report(start, what, N_("name a file"))
             return None
         with path.open("rb") as opened:

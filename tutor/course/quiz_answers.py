@@ -78,11 +78,11 @@ def _check_pointing(question: PointAt, faults: Faults) -> None:
     """Tell of a card that is left without a reason."""
     for said in question.otherwise[-1:]:
         if said.cards:
-            what = N_("nothing is said of the other cards")
+            what = N_("nothing is said about the other cards")
             faults.report(said.place, what, N_("end the list with a “why” without cards"))
     for said in question.otherwise[:-1]:
         if not said.cards:
-            what = N_("this is said of every card")
+            what = N_("this is said about every card")
             faults.report(said.place, what, N_("name its cards, or put it at the end"))
     for said in question.otherwise:
         for card in (card for card in said.cards if card in question.right):

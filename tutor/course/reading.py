@@ -145,7 +145,7 @@ class Reading:
         text = scalar.text
         if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS:
             return int(text)
-        what, mend = N_("“{name}” is no number"), N_("write digits")
+        what, mend = N_("“{name}” is not a number"), N_("write digits")
         self.faults.report(scalar.place, what, mend, name=text)
         return None
 

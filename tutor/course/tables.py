@@ -116,7 +116,7 @@ def _report_cards(setup: TableSetUp, fields: Fields) -> None:
     seen: set[Card] = set()
     for card, place in _placed(setup, fields):
         if card.rank not in setup.ranks:
-            what = N_("“{name}” is not of the ranks of this table")
+            what = N_("“{name}” is not one of the ranks at this table")
             mend = N_("add its rank to “ranks”, or take another card")
             faults.report(place, what, mend, name=card.code)
         elif card in seen:

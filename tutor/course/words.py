@@ -107,7 +107,7 @@ class Words:
             try:
                 found.append(card(word))
             except CardCodeError:
-                what = N_("“{name}” is no card")
+                what = N_("“{name}” is not a card")
                 mend = N_("write a rank and a suit, such as “{known}”")
                 self.reading.faults.report(scalar.place, what, mend, name=word, known="10S")
         return tuple(found)
@@ -119,7 +119,7 @@ class Words:
             try:
                 this = rank(word)
             except CardCodeError:
-                what = N_("“{name}” is no rank")
+                what = N_("“{name}” is not a rank")
                 self.reading.unknown(scalar.place, what, word, RANK_CODES)
                 continue
             if this in found:

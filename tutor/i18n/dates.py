@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 
-_OWN: Mapping[str, str] = {"vi": "d MMMM 'năm' y"}
+_OWN: Mapping[str, str] = {"en": "d MMMM y", "vi": "d MMMM 'năm' y"}
 """Where a day is written otherwise than the library knows."""
 
 

@@ -41,7 +41,7 @@ _WHO: Mapping[Level | None, Msgid | Contextual] = {
 ONE_OF_US = N_("{name} (one of us)")
 _SLIPS: Mapping[bool, Contextual] = {
     False: NC_("the others", "play by the rules"),
-    True: NC_("the others", "make mistakes, catch them!"),
+    True: NC_("the others", "make mistakes (catch them!)"),
 }
 _HANDS: Mapping[bool, Contextual] = {
     False: NC_("cards in hand", "hidden"),

@@ -50,7 +50,7 @@ HAND_OF = N_("Hand {n} of {m}.")
 MORE_HANDS = N_("Let us do that once more, with new hands.")
 NOW_YOU = N_("Now you have seen it. You can try it yourself.")
 
-PLAY_ONCE_MORE = N_("The game is over. Play it once more!")
+PLAY_ONCE_MORE = N_("The game is over. Play it again!")
 
 
 def coach_says(words: Words, rules: RuleBook, state: LessonSession) -> Speech:

@@ -38,11 +38,11 @@ NEW_PLAYERS = N_("New players: {list}")
 ALIKE = N_("More than one player has this picture now: {list}")
 NOTHING_TO_ADD = N_("There is no saved record here. Put one into this folder: {name}")
 
-REBUILT = N_("Everything was worked out anew.")
+REBUILT = N_("Everything was worked out again.")
 BACK_TO = N_("Go back to {name}?")
 STAY = NC_("answer", "No, leave it as it is")
 TO_THEN = NC_("answer", "Yes, go back")
-BACK_ON = N_("All is as it was on {name}.")
+BACK_ON = N_("Everything is as it was on {name}.")
 KEPT_AS = N_("What was here before is kept as number {n}.")
 NO_DAYS = N_("No earlier day is kept yet. One is saved the next day you play.")
 NO_DAY = N_("There is no number {name}. Choose one of these: {list}")
@@ -69,16 +69,16 @@ _TROUBLES: Mapping[Trouble, Msgid] = {
     Trouble.UNWRITABLE: N_("“{name}” cannot be opened or written. Another program may hold it."),
     Trouble.FULL: N_("The disk is full. Make room and try again."),
     Trouble.DAMAGED: N_("“{name}” is damaged. Go back to an earlier day: {known}"),
-    Trouble.NEWER: N_("“{name}” is of a newer version. Update Go Fish and try again."),
+    Trouble.NEWER: N_("“{name}” is from a newer version. Update Go Fish and try again."),
     Trouble.FOREIGN: N_("“{name}” is another program’s file. It was left as it is."),
 }
 
 _FAULTS: Mapping[ExportFault, Msgid] = {
     ExportFault.MISSING: N_("There is no file “{name}”. Name one that is there."),
     ExportFault.UNREADABLE: N_("“{name}” cannot be read. Make it readable, or name another."),
-    ExportFault.FOREIGN: N_("“{name}” is no saved record. Save one: {known}"),
+    ExportFault.FOREIGN: N_("“{name}” is not a saved record. Save one: {known}"),
     ExportFault.NEWER: _TROUBLES[Trouble.NEWER],
-    ExportFault.DAMAGED: N_("{name}: the file is damaged from here on. Save it once more: {known}"),
+    ExportFault.DAMAGED: N_("{name}: the file is damaged from here on. Save it again: {known}"),
 }
 
 EXPORT, RESTORE = "gofish data export", "gofish data restore"

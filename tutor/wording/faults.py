@@ -13,7 +13,7 @@ from tutor.wording.words import Words
 WHAT_AND_MEND = N_("{name}; {known}")
 NO_FAULTS = N_("No faults.")
 MORE_FAULTS = Nn_(
-    "{n} more fault. This tells them all: {known}", "{n} more faults. This tells them all: {known}"
+    "{n} more fault. This lists them all: {known}", "{n} more faults. This lists them all: {known}"
 )
 MOST_TOLD = 10
 """So many faults are told to whoever wants to play."""

@@ -25,7 +25,9 @@ _BOOKS = Nn_(
     "You laid down {n} book as soon as you had it.",
     "You laid down {n} books as soon as you had them.",
 )
-_NOTICED = Nn_("You noticed {n} mistake of the others.", "You noticed {n} mistakes of the others.")
+_NOTICED = Nn_(
+    "You noticed {n} mistake the others made.", "You noticed {n} mistakes the others made."
+)
 
 
 def went_well(words: Words, well: WentWell) -> tuple[str, ...]:

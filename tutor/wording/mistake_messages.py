@@ -25,7 +25,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_UNHELD_RANK: Message(
         N_("You asked for {rank.plural}. You have {rank.none}."),
         N_("You can only ask for a rank in your hand."),
-        N_("So each question tells the others something true."),
+        N_("That way each ask tells the others something true."),
     ),
     Mistake.GIVE_SOME: Message(
         Nn_("You gave {n} card and kept {m}.", "You gave {n} cards and kept {m}."),
@@ -53,7 +53,7 @@ MESSAGES: Mapping[Mistake, Message] = {
         N_("That way everyone gets a turn."),
     ),
     Mistake.GIVE_WRONG: Message(
-        N_("You gave a card of another rank."),
+        N_("You gave a card of a different rank."),
         N_("Give only cards of the rank that was asked for."),
         N_("Your other cards stay secret."),
     ),
@@ -84,13 +84,13 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
     Mistake.TURN_KEPT: Message(
         N_("You asked again after “Go fish!”"),
-        N_("You drew no lucky catch, so the turn passes."),
+        N_("You had no lucky catch, so the turn passes."),
         N_("That way everyone gets a turn."),
     ),
     Mistake.WRONG_NEXT_PLAYER: Message(
         N_("You passed the turn to {name}."),
         N_("The turn passes to the player on your left."),
-        N_("The turn goes round the table, clockwise."),
+        N_("The turn goes around the table, clockwise."),
     ),
     Mistake.BOOK_TOO_SMALL: Message(
         Nn_("You laid down {n} card.", "You laid down {n} cards."),
@@ -114,8 +114,8 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
     Mistake.ASK_BEFORE_ANSWER: Message(
         N_("You asked again before {current} answered."),
-        N_("After a question comes the answer."),
-        N_("The answer may bring you cards."),
+        N_("Wait for the answer first."),
+        N_("You may still get cards from that player."),
     ),
     Mistake.ASK_CARD_NOT_RANK: Message(
         N_("You asked for one card only: {card.exact}."),
@@ -130,7 +130,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_OWN_CARD: Message(
         N_("You asked for {card.exact}. You have it yourself."),
         N_("Ask for a card that is not in your hand."),
-        N_("Nobody agreed to such a bluff before the game."),
+        N_("Nobody agreed to a bluff like that before the game."),
     ),
     Mistake.ACT_OUT_OF_TURN: Message(
         N_("That was too soon. It is not your turn."),
@@ -153,12 +153,12 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.GO_FISH_UNASKED: Message(
         N_("You answered, but nobody asked you."),
         N_("Answer only when somebody asks you."),
-        N_("First comes the question."),
+        N_("The ask comes first."),
     ),
     Mistake.GO_FISH_EMPTY_POOL: Message(
         N_("You said “Go fish!”, but the pool is gone."),
         N_("Without a pool, say that you have none."),
-        N_("There is no card left to draw."),
+        N_("There are no cards left to draw."),
     ),
     Mistake.NONE_FOR_GO_FISH: Message(
         N_("You said only that you have none."),
@@ -213,25 +213,25 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.COUNT_WRONG: Message(
         N_("That is not what the books say."),
         N_("The player with the most books wins."),
-        N_("Count the books of each player once more."),
+        N_("Count each player’s books again."),
     ),
 }
 
 _SECRET = N_("Your other cards stay secret.")
 _SITS_OUT = Message(
     N_("You passed the turn to {name}."),
-    N_("The turn passes as after “Go fish!”, to a player who can play."),
+    N_("The turn passes, as it does after “Go fish!”, to a player who can play."),
     N_("A player with no cards and no pool sits out."),
 )
 _EVERY_CARD = N_("The game ends when every card is in a book.")
-_UNTIL_THE_POOL = N_("The game lasts as long as the pool. An empty hand is filled again.")
+_UNTIL_THE_POOL = N_("The game lasts as long as the pool does. An empty hand is filled again.")
 _NEW_HAND = N_("With an empty hand, you take 5 cards, or all that are left.")
 _SHARED = N_("All players with the most books win together.")
 
 BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.TURN_GIVEN_UP, RuleId.LUCKY_CATCH): Message(
         N_("You passed the turn, but it is still yours."),
-        N_("A lucky catch brings you another turn."),
+        N_("A lucky catch gives you another turn."),
         N_("You may ask anyone again."),
     ),
     (Mistake.TURN_KEPT, RuleId.PLAY_ON): Message(
@@ -242,12 +242,12 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.WRONG_NEXT_PLAYER, RuleId.NEXT_FISHER): Message(
         N_("You passed the turn to {name}."),
         N_("The turn passes to the player who said “Go fish!”"),
-        N_("Whoever had no such card asks next."),
+        N_("Whoever had none asks next."),
     ),
     (Mistake.WRONG_NEXT_PLAYER, RuleId.PLAY_ON_NEXT_ASKED): Message(
         N_("You passed the turn to {name}."),
         N_("The turn passes to the player you asked."),
-        N_("Whoever had no such card asks next."),
+        N_("Whoever had none asks next."),
     ),
     (Mistake.WRONG_NEXT_PLAYER, RuleId.NOBODY_TO_ASK): replace(
         _SITS_OUT, why=N_("You have nobody to ask.")
@@ -314,12 +314,12 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.COUNT_WRONG, RuleId.TIE): Message(
         N_("That is not what the books say."),
         _SHARED,
-        N_("Count the books of each player once more."),
+        N_("Count each player’s books again."),
     ),
     (Mistake.COUNT_WRONG, RuleId.CARD_VALUE_BOOKS): Message(
         N_("That is not what the cards in the books say."),
         N_("The cards in the books count. The player with the most points wins."),
-        N_("Add up the books of each player once more."),
+        N_("Add up each player’s books again."),
     ),
 }
 """How a mistake is told where it breaks one rule rather than another."""

@@ -67,7 +67,7 @@ def topic(words: Words, about: Topic, questions: Questions) -> str:
     if about.about is About.CHAPTER:
         found = (each for each in questions.chapters if each.id == about.chapter)
         return words.authored(next(found).title)
-    return words.say(_ABOUT[about.about])
+    return begun(words.say(_ABOUT[about.about]))
 
 
 def question(words: Words, asked: Asked) -> str:

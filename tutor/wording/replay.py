@@ -18,8 +18,8 @@ STOPPED_ANOTHER = N_("The referee stops {name}. That is taken back.")
 
 _FAULTS: Mapping[Fault, Msgid] = {
     Fault.TITLE: N_("this is not a game of Go Fish Tutor; the first line has to be “{known}”"),
-    Fault.SETUP: N_("“{name}” says no game that can be played"),
-    Fault.NOTATION: N_("“{name}” is nothing that can be done at the table"),
+    Fault.SETUP: N_("“{name}” does not name a game that can be played"),
+    Fault.NOTATION: N_("“{name}” cannot be done at the table"),
     Fault.ORDER: N_("“{name}” cannot be done there"),
     Fault.MARK: N_("“{name}” is marked wrongly: “-” stands before what was taken back"),
 }

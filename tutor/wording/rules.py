@@ -18,7 +18,7 @@ from tutor.wording.words import Words
 WORDS = NC_("part of the rules", "Words")
 AT_THE_TABLE = NC_("part of the rules", "At the real table")
 FIND = N_("Find:")
-NOTHING_FOUND = N_("Nothing is found. Try another word.")
+NOTHING_FOUND = N_("Nothing was found. Try a different word.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from tutor.i18n.text import N_, NC_, Contextual
 from tutor.learning.progress import SettingKey
 
 PICTURES_SAY = N_(
-    "The coach now shows with pictures what to do, one key at a time. "
+    "The coach now uses pictures to show what to do, one key at a time. "
     "Anyone who cannot read yet needs a grown-up nearby, or a voice that reads aloud."
 )
 

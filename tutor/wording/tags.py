@@ -32,7 +32,7 @@ _OFFERS: Mapping[Offer, Contextual | Msgid] = {
     Offer.SHOW: NC_("act", "show"),
     Offer.KEEP: NC_("act", "keep"),
     Offer.RETURN: NC_("act", "put back"),
-    Offer.LAY: NC_("act", "lay a book"),
+    Offer.LAY: NC_("act", "lay down"),
     Offer.PASS: NC_("act", "pass the turn"),
     Offer.TAKE: NC_("act", "take a card"),
     Offer.DEAL: NC_("act", "deal"),

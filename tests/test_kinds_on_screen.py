@@ -20,12 +20,14 @@ from tests.app_kit import (
     to_home,
 )
 from tests.kinds_kit import kinds_course
-from tests.session_kit import at_step
+from tests.session_kit import at_step, every_step
 from tutor.course.kinds import Show
-from tutor.course.model import Acting
+from tutor.course.model import Acting, Spot
+from tutor.game.acts import ME, SEATS
 from tutor.session.lesson import LessonSession, begin
 from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
+from tutor.ui.lesson_keys import LessonKeys
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.table_keys import SUITS, ActingKeys
@@ -311,3 +313,25 @@ def test_without_a_pool_both_ways_to_say_that_there_is_none_stand_before_the_hel
     keys = [each.key for each in ActingKeys(words_of("en"), state.sight, Aim()).hints([hint])]
 
     assert keys[keys.index("G") :][:3] == ["G", "N", "H"]
+
+
+async def test_behind_the_last_player_the_first_one_comes_again(tmp_path: Path) -> None:
+    async with at_lesson(tmp_path, step="exact", lesson=1) as (pilot, screen):
+        seats = []
+        for _ in range(4):
+            await press(pilot, "tab")
+            seats.append((screen.aim.seat, screen.focused is screen.keys))
+
+    first, last = SEATS[1], ME
+    assert seats[-3:] == [(last, False), (first, True), (first, False)]
+
+
+def test_before_anything_is_shown_there_is_no_key_to_stop_it() -> None:
+    spot = next(each for each in every_step() if isinstance(each.step, Spot))
+
+    keys = [
+        [each.key for each in LessonKeys(words_of("en"), state, Aim(), False).hints()]
+        for state in (spot, spot.go_on())
+    ]
+
+    assert ["S" in each for each in keys] == [False, True]

@@ -71,7 +71,7 @@ class LessonKeys:
 
     def _stop(self) -> list[KeyHint]:
         stop = KeyHint("S", self.words.say(labels.KEY_STOP), "show_or_stop")
-        return [] if self.state.naming else [stop]
+        return [stop] if self.state.played and not self.state.naming else []
 
     def _choosing_hints(self) -> list[KeyHint]:
         say = self.words.say

@@ -40,7 +40,7 @@ class ReplayScreen(ShownTable):
     def tell(self) -> None:
         """Tell the table as it was, and what had just happened."""
         words = self.words
-        middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(len(self.moments)))
+        middle = words.say(looking_back.ACT_OF, n=str(self.at + 1), m=str(len(self.moments)))
         self.head(HeaderView(words.say(looking_back.LOOKING_BACK), None, middle))
         self.show_table(self._table)
 

@@ -36,7 +36,7 @@ class SituationScreen(ShownTable):
         """Tell the table as it was, and what had just happened."""
         words = self.words
         total = len(self.asked.moments)
-        middle = words.say(looking_back.MOMENT_OF, n=str(self.at + 1), m=str(total))
+        middle = words.say(looking_back.ACT_OF, n=str(self.at + 1), m=str(total))
         self.head(HeaderView(words.say(labels.QUIZ), None, middle))
         self.show_table(self._table)
 

@@ -15,7 +15,7 @@ from tutor.game.acts import ME, SEATS, Act
 from tutor.game.sight import Sight
 from tutor.game.table import Phase
 from tutor.session.offers import Offer, offers
-from tutor.ui.aim import Aim, chooses_seat, counts_cards
+from tutor.ui.aim import Aim, chooses_seat, counts_cards, first_choice
 from tutor.ui.aimed import aimed_at
 from tutor.ui.in_two import table_in_two
 from tutor.ui.keys import key
@@ -197,14 +197,15 @@ class TableScreen(ShownTable):
         choosing = self.acting and chooses_seat(self.sight)
         if self.focused is self.keys:
             self.set_focus(self.table)
-            if choosing:
-                self.show_aim(self.aim.towards(self.sight.seats[1] if step > 0 else ME))
+            if choosing and step < 0:
+                self.show_aim(self.aim.towards(ME))
             return
         following = self.aim.other_seat(self.sight, step) if choosing else None
         if following is None:
             self.set_focus(self.keys)
-        else:
-            self.show_aim(following)
+            # behind the last player the first one comes again
+            following = self.aim.towards(first_choice(self.sight)) if choosing else self.aim
+        self.show_aim(following)
 
     def action_space(self) -> None:
         """Choose the focused card or player, or go on where there is nothing to choose."""

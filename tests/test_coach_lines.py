@@ -19,7 +19,7 @@ from tutor.ui.aim import Aim
 from tutor.ui.lesson_view import LessonView
 from tutor.ui.manner import USUAL
 from tutor.wording import labels
-from tutor.wording.coach import FLAW_BEFORE, coach_says
+from tutor.wording.coach import FLAW_BEFORE, WHO_ERRS, coach_says
 from tutor.wording.deeds import exactly
 from tutor.wording.looking import COUNT_PLAYERS, LOOK_AT_BOOKS, LOOK_AT_HAND, look_at
 from tutor.wording.rulebook import RuleBook
@@ -175,3 +175,13 @@ def test_a_drawn_card_that_help_looks_at_is_not_told_once_more() -> None:
         looked += 1
         assert ENGLISH.say(labels.YOU_DREW, card=ENGLISH.card(drawn)) not in note(state)
     assert looked > 0
+
+
+def test_the_last_help_in_watching_tells_who_makes_the_mistake() -> None:
+    spots = [each for each in every_step() if isinstance(each.step, Spot)]
+    for spot in spots:
+        assert spot.who_errs is not None
+        name = ENGLISH.name(spot.who_errs)
+
+        assert ENGLISH.say(WHO_ERRS, name=name) in said(helped(spot))
+        assert ENGLISH.say(WHO_ERRS, name=name) not in said(spot.hint().hint())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Lesson, Look, Option, Spot
-from tutor.game.acts import Act, write_act
+from tutor.game.acts import Act, Seat, write_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
@@ -94,6 +94,12 @@ class LessonSession(Standing):
         """Return whether a *spot* step has just shown its mistake."""
         step = None if self.finished else self.step
         return isinstance(step, Spot) and spotting.flaw_is_in_sight(self, step)
+
+    @property
+    def who_errs(self) -> Seat | None:
+        """Return who makes the mistake that is to be noticed; None where there is none."""
+        step = None if self.finished else self.step
+        return spotting.who_errs(self, step) if isinstance(step, Spot) else None
 
     @property
     def flaw_is_past(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tutor.course.model import Spot
+from tutor.game.acts import Seat
 from tutor.game.ids import RuleId
 from tutor.game.rules import happen
 from tutor.game.table import Table
@@ -56,6 +57,12 @@ def broken_rule(state: Standing) -> RuleId | None:
         return None
     flaw = _flaw(state.table, state.step)
     return None if flaw is None else flaw[1].rule
+
+
+def who_errs(state: Standing, spot: Spot) -> Seat | None:
+    """Return who makes the mistake of this step."""
+    flaw = _flaw(state.table, spot)
+    return None if flaw is None else flaw[1].act.by
 
 
 def flaw_is_in_sight(state: Standing, spot: Spot) -> bool:

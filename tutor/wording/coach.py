@@ -36,6 +36,7 @@ TAKEN_BACK = N_("Let us take it back, and you can try again.")
 ELSEWHERE = N_("That is allowed, but let us try something else here.")
 MISSED = N_("Something was not right. Watch again.")
 FALSE_ALARM = N_("That was allowed. Watch what comes next.")
+WHO_ERRS = N_("{name} is the one who makes a mistake.")
 FLAW_BEFORE = N_("That was allowed, but the mistake came before it.")
 NOTICED = N_("You noticed it! Which rule was broken?")
 OTHER_RULE = N_("Not yet. Nobody broke this rule here.")
@@ -302,6 +303,9 @@ def _hints(words: Words, rules: RuleBook, state: LessonSession) -> list[Line]:
         return [Line(words.say(WANT_HELP), Role.SOFT)] if state.help_offered else []
     if state.hints == 1:
         return [Line(look_at(words, state.help_look, state.table.phase), Role.SOFT)]
+    errs = state.who_errs
+    if state.hints > 2 and errs is not None:
+        return [Line(words.say(WHO_ERRS, name=words.name(errs)), Role.NOW)]
     if state.hints == 2 or isinstance(state.step, Spot):
         return [Line(rules.says(words, state.help_rule), Role.RULE)]
     if state.right_option is not None:

@@ -10,8 +10,10 @@ from random import Random
 import pytest
 
 from tests.app_kit import record_in, study_in
+from tests.typist import Typist
 from tutor.game.cards import RANK_CODES, RANKS
 from tutor.i18n.formatter import begun
+from tutor.plain.app import PlainApp
 from tutor.plain.console import Console, EndOfInputError
 from tutor.plain.lesson import HINT
 from tutor.plain.practice import DEAL_NOW, LEAVE_GAME, TAKE_BACK, GameRun
@@ -118,3 +120,23 @@ def test_a_game_is_agreed_on_line_by_line(tmp_path: Path) -> None:
         assert saved.setup.count("opponent") == 3, "one more player was agreed on"
         assert study.agreement().players == 4
         assert len(RANKS) == len(study.agreement().ruleset.ranks)
+
+
+def test_another_game_can_be_begun_while_one_is_under_way(tmp_path: Path) -> None:
+    words = words_of("en")
+    with record_in(tmp_path) as record:
+        study = study_in(record)
+        study.enrol("cat")
+        study.play(study.agreement())
+        first = study.game_under_way()
+        begin = [labels.ANOTHER_GAME, DEAL_NOW]
+        typist = Typist(iter([words.say(each) for each in begin]))
+        console = Console(typist.read_line, typist.print_line, words)
+        app = PlainApp(console, study, lang_given=True)
+
+        with pytest.raises(EndOfInputError):
+            app.run()
+
+        assert begun(words.say(labels.GO_ON_WITH_GAME)) in typist.said()
+        assert first is not None
+        assert study.game_under_way() not in (None, first)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tutor.course.faults import CourseError
 from tutor.i18n.locales import languages
@@ -19,6 +20,9 @@ from tutor.wording.faults import first_faults
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.settings import NO_SECOND, TITLES
 from tutor.wording.tongues import NO_TONGUE, tongues
+
+if TYPE_CHECKING:
+    from tutor.plain.practice import GameRun
 
 WHAT_TO_DO = N_("What would you like to do?")
 NEXT_LESSON = N_("Next lesson: {name}")
@@ -86,6 +90,9 @@ class PlainApp:
             self._grown_ups,
             self._kept,
         ]
+        if game:
+            options.insert(2, words.say(labels.ANOTHER_GAME))
+            doing.insert(2, self._another_game)
         if nearest is not None:
             begun = NEXT_LESSON if self.study.stands_at(nearest.id) is None else GO_ON_WITH
             options.insert(0, words.say(begun, name=words.authored(nearest.title)))
@@ -121,11 +128,16 @@ class PlainApp:
         self._lesson(lessons[self.console.choose(words.say(WHICH_LESSON), titles)].id)
 
     def _game(self) -> None:
+        self._game_run().play()
+
+    def _another_game(self) -> None:
+        self._game_run().play_another()
+
+    def _game_run(self) -> GameRun:
         # loaded with the first game
         from tutor.plain.practice import GameRun
 
-        rules = RuleBook(self.study.course.rules_page())
-        GameRun(self.console, self.study, rules).play()
+        return GameRun(self.console, self.study, RuleBook(self.study.course.rules_page()))
 
     def _quiz(self) -> None:
         # loaded with the first quiz

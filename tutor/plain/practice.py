@@ -8,6 +8,7 @@ from dataclasses import replace
 from tutor.game.acts import ME, Act, Seat
 from tutor.game.ruleset import AskFor
 from tutor.i18n.text import N_
+from tutor.learning.progress import SavedGame
 from tutor.plain.console import Console
 from tutor.plain.lesson import GO_ON, HINT, STOP, WHAT_NOW, lines_of, what_now
 from tutor.plain.table import ranks_to_say, read_act
@@ -56,12 +57,20 @@ class GameRun:
         saved = self.study.game_under_way()
         state = None if saved is None else self.study.take_up(saved)
         if saved is None or state is None:
-            if not self._agree():
-                return
-            saved = self.study.game_under_way()
-            state = None if saved is None else self.study.take_up(saved)
-        if saved is None or state is None:
+            self.play_another()
+        else:
+            self._play_on(saved, state)
+
+    def play_another(self) -> None:
+        """Agree on a game, in the place of one under way, and play it until it is over or left."""
+        if not self._agree():
             return
+        saved = self.study.game_under_way()
+        state = None if saved is None else self.study.take_up(saved)
+        if saved is not None and state is not None:
+            self._play_on(saved, state)
+
+    def _play_on(self, saved: SavedGame, state: PracticeSession) -> None:
         if len(state.log) < len(saved.lines):
             self.console.say(self.console.words.say(labels.GAME_GOES_BACK))
         while not state.over:

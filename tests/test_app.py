@@ -321,14 +321,13 @@ async def test_rules_and_quiz_lead_into_the_lesson_on_a_rule_and_back(tmp_path: 
         app = app_in(record)
         async with app.run_test(size=(80, 24)) as pilot:
             await to_lesson(pilot, "give-them-all")
+            lesson = app.screen
             await press(pilot, "r")
-            page = app.screen
+            assert isinstance(app.screen, RulesScreen)
             await press(pilot, "l")
-            assert lesson_of(pilot).state.lesson.id == "give-them-all"
+            assert app.screen is lesson, "it is open: nobody is sent into it a second time"
             await press(pilot, "escape")
-            assert app.screen is page
-            await press(pilot, "escape")
-            await press(pilot, "escape")
+            assert lesson not in app.screen_stack
 
             await press(pilot, "q", "enter")
             await press(pilot, "a")

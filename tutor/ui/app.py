@@ -90,10 +90,14 @@ class TutorApp(Host):
     def go(self, way: Way) -> None:
         """Show a screen; first start and Home stand in the place of what was there.
 
-        A lesson file that cannot be read is told, and the learner stays where he is.
+        A lesson that is open below is gone back to. A lesson file that cannot be read is told,
+        and the learner stays where he is.
         """
+        if way.goal is Goal.LESSON and self._went_back(way):
+            return
         try:
             screen = self._made(way)
+            screen.way = way
             screen.prepare()
         except CourseError as error:
             from tutor.wording.faults import fault_line
@@ -110,6 +114,15 @@ class TutorApp(Host):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def _went_back(self, way: Way) -> bool:
+        """Go back to the screen to which this way led, if it is open; tell whether it is."""
+        ways = [each.way for each in self.screen_stack if isinstance(each, HostedScreen)]
+        if way not in ways:
+            return False
+        while not (isinstance(self.screen, HostedScreen) and self.screen.way == way):
+            self.pop_screen()
+        return True
 
     def _made(self, way: Way) -> TutorScreen:
         # each screen is loaded with its first use: a start needs one of them

@@ -150,6 +150,9 @@ class Host(App[None]):
 class HostedScreen(Screen[None]):
     """A screen of the app."""
 
+    way: Way | None = None
+    """The way that led here; None where another screen laid it over itself."""
+
     @property
     def tutor(self) -> Host:
         """Return the app."""

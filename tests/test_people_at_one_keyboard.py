@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tests.app_kit import record_in, study_in
+from tests.app_kit import app_in, press, record_in, study_in, to_home
 from tests.positions import table_of
 from tests.practice_kit import a_game, acts_of, at_table
 from tutor.game.acts import SEATS, Deal, parse_act
 from tutor.i18n.formatter import begun
 from tutor.learning.progress import Profile
+from tutor.opponents.level import Level
 from tutor.plain.console import Console
 from tutor.plain.practice import GameRun
-from tutor.session.agreement import PERSON, Agreement
+from tutor.session.agreement import PERSON, Agreement, Item, Topic
 from tutor.session.offers import Offer
 from tutor.session.practice.session import PracticeSession
 from tutor.session.practice.setup import Person
+from tutor.ui.screens.agreement import AgreementScreen
 from tutor.wording import agreement, tags
 from tutor.wording.practice import curtain_says
 from tutor.wording.rulebook import RuleBook
@@ -88,3 +90,23 @@ def test_before_the_deal_there_is_no_curtain_and_after_it_no_hand_lies_open() ->
 
     assert dealt.uncovered is None
     assert dealt.curtain is dealt.waits_for
+
+
+async def test_whoever_gives_a_chair_to_a_person_stays_on_its_line(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_home(pilot)
+            await press(pilot, "g", "down")
+            screen = app.screen
+            assert isinstance(screen, AgreementScreen)
+            before = screen.agreed
+            first = Item(Topic.SEAT, SEATS[1])
+
+            # the learner gets a line of their own before it
+            await press(pilot, *["right"] * len(Level))
+            assert screen.agreed.items()[screen.choices.cursor] == first
+            for _ in Level:
+                await press(pilot, "left")
+
+            assert screen.agreed == before

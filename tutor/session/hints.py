@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutor.course.model import Look
-from tutor.game.acts import SEATS, Act, Ask, LayBook, NameWinners, Seat
+from tutor.game.acts import (
+    SEATS,
+    Act,
+    Ask,
+    Draw,
+    Give,
+    KeepCard,
+    LayBook,
+    NameWinners,
+    Seat,
+    ShowCatch,
+    TakeCards,
+)
 from tutor.game.cards import Card, Hand, Rank, book_of
 from tutor.game.due import due
 from tutor.game.ids import RuleId
@@ -116,6 +128,20 @@ def hint(sight: Sight, *, held_up: bool = False) -> Hint | None:
         return None
     help_with = _BY_PHASE.get(sight.phase)
     return None if help_with is None else help_with(sight)
+
+
+def look_for(sight: Sight, act: Act) -> Look | None:
+    """Return where to look for what an act needs; None for one that needs no looking."""
+    match act:
+        case Ask(_, _, rank):
+            return Look(cards=tuple(card for card in sight.hand if card.rank is rank))
+        case Give(_, _, cards) | LayBook(_, cards):
+            return Look(cards=tuple(cards))
+        case KeepCard() | ShowCatch() if sight.drawn is not None:
+            return Look(cards=(sight.drawn,))
+        case Draw() | TakeCards():
+            return Look(pool=True)
+    return None
 
 
 def _lay(sight: Sight, rank: Rank) -> Hint:

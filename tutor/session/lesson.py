@@ -12,7 +12,7 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
 from tutor.session import acting, choosing, demonstrating, drilling, entering, spotting, watching
-from tutor.session.hints import hint
+from tutor.session.hints import hint, look_for
 from tutor.session.position import table_of
 from tutor.session.standing import MOST_HINTS, Standing
 
@@ -127,11 +127,11 @@ class LessonSession(Standing):
             found = hint(self.sight)
             return None if found is None else found.look
         look = None if self.finished else self.step.hints.look
-        if look is None or not self.done or set(look.cards) <= {*self.sight.hand, self.sight.drawn}:
+        act = self.next_in_solution() if self.done else None
+        if look is None or act is None:
             return look
-        # the author points at what lay there when the step began
-        found = hint(self.sight)
-        return look if found is None else found.look
+        # the author points at what matters when the step begins
+        return look_for(self.sight, act) or look
 
     @property
     def help_rule(self) -> RuleId | None:

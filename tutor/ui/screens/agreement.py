@@ -73,8 +73,11 @@ class AgreementScreen(TutorScreen):
 
     @on(Choices.Turned)
     def _turned(self, event: Choices.Turned) -> None:
-        self.agreed = self.agreed.changed(self.agreed.items()[event.index], event.step)
+        item = self.agreed.items()[event.index]
+        self.agreed = self.agreed.changed(item, event.step)
         self.retell()
+        # other lines come and go; one stays on one's own
+        self.choices.cursor = self.agreed.items().index(item)
 
     @on(Choices.Done)
     def _done(self) -> None:

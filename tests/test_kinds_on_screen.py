@@ -14,6 +14,7 @@ from tests.app_kit import (
     keys_for,
     lesson_of,
     open_lesson,
+    play_step,
     press,
     record_in,
     shown,
@@ -24,6 +25,7 @@ from tests.session_kit import at_step, every_step
 from tutor.course.kinds import Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import ME, SEATS
+from tutor.game.table import Phase
 from tutor.session.lesson import LessonSession, begin
 from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
@@ -335,3 +337,26 @@ def test_before_anything_is_shown_there_is_no_key_to_stop_it() -> None:
     ]
 
     assert ["S" in each for each in keys] == [False, True]
+
+
+async def test_space_marks_the_player_in_question_from_the_keys_line_as_well(
+    tmp_path: Path,
+) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        app.study.speak("it")
+        async with app.run_test(size=USUAL) as pilot:
+            await to_home(pilot)
+            await open_lesson(pilot, "count-the-books")
+            screen = app.screen
+            assert isinstance(screen, LessonScreen)
+            while screen.sight.phase is not Phase.COUNTING:
+                await play_step(pilot)
+            await press(pilot, *["tab"] * len(screen.sight.seats))
+            assert screen.focused is screen.keys
+            before = screen.state
+
+            await press(pilot, "space")
+
+            assert screen.aim.named
+            assert screen.state == before, "nothing was answered"

@@ -42,6 +42,9 @@ class KeyHint(NamedTuple):
     action: str
     """The action to run when the hint is clicked or chosen."""
 
+    by_enter: bool = False
+    """Whether it is what Enter does, whatever that key is called."""
+
 
 class KeysView(NamedTuple):
     """The keys that work now, the most likely one first."""

@@ -155,7 +155,7 @@ class TutorScreen(HostedScreen):
     def _named_hints(self) -> Iterator[KeyHint]:
         """Yield the keys that work now as they are called in the language in use."""
         for hint in self._all_hints():
-            yield hint._replace(key=keycap(self.words, hint.key))
+            yield hint._replace(key=keycap(self.words, hint.key), by_enter=hint.key == "Enter")
 
     @on(KeysLine.KeyChosen)
     async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
@@ -82,7 +83,8 @@ class KeysLine(Drawn, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
-        Binding("enter,space", "choose", show=False),
+        Binding("enter", "choose", show=False),
+        Binding("space", "choose_by_space", show=False),
     ]
 
     DEFAULT_CSS = """
@@ -148,6 +150,15 @@ class KeysLine(Drawn, can_focus=True):
         """Do what the chosen key does."""
         if self.chosen < len(self.view.keys):
             self.post_message(self.KeyChosen(self.view.keys[self.chosen].action))
+
+    def action_choose_by_space(self) -> None:
+        """Do what the chosen key does; what Enter does is left to Enter.
+
+        Where Space marks something at the table, it marks it from here as well.
+        """
+        if self.view.keys and self.view.keys[self.chosen].by_enter:
+            raise SkipAction
+        self.action_choose()
 
     def on_click(self, event: Click) -> None:
         """Do what the clicked key does."""

@@ -359,4 +359,5 @@ async def test_space_marks_the_player_in_question_from_the_keys_line_as_well(
             await press(pilot, "space")
 
             assert screen.aim.named
+            assert "✓" in shown(pilot)
             assert screen.state == before, "nothing was answered"

@@ -11,7 +11,7 @@ from tests.positions import PLAIN, table_of
 from tests.practice_kit import a_game, at_table, played, whole_game
 from tutor.course.loader import load_rules_page
 from tutor.game.acts import ME
-from tutor.game.events import TurnPassed
+from tutor.game.events import Asked, Kept, SaidGoFish, TurnPassed
 from tutor.game.table import Phase
 from tutor.opponents.level import Level
 from tutor.places import lessons_folder
@@ -175,3 +175,19 @@ def test_in_a_game_taken_up_again_whoever_is_asked_is_told_by_whom_and_for_what(
 
     lines = [line.text for line in practice_says(words, rules, again, again.view()).lines]
     assert any(line.startswith("Ann asks you for") for line in lines), lines
+
+
+def test_what_another_player_asked_for_in_vain_stays_in_sight() -> None:
+    words, rules = words_of("en"), RuleBook(load_rules_page(lessons_folder() / "rules.yaml"))
+    honest = Opponent(Level.FORGETS)
+    missed = 0
+    for state in whole_game(ONE, honest, honest, seed=4):
+        view = state.view()
+        kinds = {type(event) for event in view.feedback.events if speaker(event) is not ME}
+        if not {Asked, SaidGoFish, Kept} <= kinds or state.over:
+            continue
+        missed += 1
+        (ask,) = [each for each in view.feedback.events if isinstance(each, Asked)][-1:]
+        (told,) = happenings(words, [ask], view.sight)
+        assert told in [line.text for line in practice_says(words, rules, state, view).lines]
+    assert missed > 0

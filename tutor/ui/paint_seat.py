@@ -17,7 +17,7 @@ from tutor.ui.paint_cards import (
 from tutor.ui.themes import Token
 from tutor.ui.views import SeatView
 
-TURN, ASKED = "►", "?"
+TURN, ASKED, NAMED = "►", "?", "✓"
 NARROW = 18
 """Below this width a seat has no room for labels."""
 LEAST_CARDS = 5
@@ -88,6 +88,7 @@ def _books_after_cards(canvas: Canvas, view: SeatView, backs: BackSize) -> int:
 def _name_line(canvas: Canvas, view: SeatView, wordy: bool, filled: bool) -> tuple[int, bool]:
     """Write the name, and the count where it fits; return the next free column, and whether so."""
     sign = ASKED if view.asked else TURN if view.turn or view.focused else ""
+    sign = NAMED if view.named else sign
     title = f"{sign} {view.name}" if sign else view.name
     # the edges of a chip go before the words after it do
     widths = [*([chip_width(title)] if sign else []), cell_len(title)]

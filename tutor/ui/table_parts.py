@@ -59,6 +59,7 @@ class TableParts:
             books_count_text=text,
             turn=self._acts_now() == seat,
             asked=self._asked() == seat,
+            named=self.acting and sight.phase is Phase.COUNTING and seat in self.aim.named,
             says=says,
             open_cards=tuple(opened[seat.number]) if opened is not None else None,
             four_colours=self.manner.four_colours,

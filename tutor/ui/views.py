@@ -29,6 +29,8 @@ class SeatView:
     """The books as a count, "5 books", for where their chips do not fit."""
     turn: bool = False
     asked: bool = False
+    named: bool = False
+    """Whether this player is named as having the most."""
     focused: bool = False
     says: str = ""
     open_cards: tuple[Card, ...] | None = None

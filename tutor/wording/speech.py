@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutor.game.acts import ME
-from tutor.game.events import Asked, Drew, Event, SaidGoFish, SaidNone, TurnPassed
+from tutor.game.events import Asked, Drew, Event, Kept, SaidGoFish, SaidNone, TurnPassed
 from tutor.game.sight import Sight
 from tutor.game.table import Phase, worth
 from tutor.i18n.text import N_, Msgid
@@ -113,6 +113,6 @@ def _plain(event: Event, sight: Sight) -> bool:
             return by == ME
         case TurnPassed(_, to):
             return to == ME or sight.turn == ME
-        case Drew(by, _):
+        case Drew(by, _) | Kept(by, _):
             return by != ME
     return False

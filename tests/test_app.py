@@ -277,6 +277,9 @@ async def test_the_rules_page_follows_the_chosen_rules(tmp_path: Path) -> None:
             await press(pilot, "c")
 
             assert len(set(seen)) == len(rules.page.sections)
+            assert rules.study.ruleset.name == "fisher", "nothing would be seen of it there"
+            at = [each.id for each in rules.page.sections].index("how-to-play")
+            await press(pilot, *["up"] * (rules.list.cursor - at), "c")
             assert rules.study.ruleset.name == "left"
 
             # in a game they are those that were agreed on, and stay so

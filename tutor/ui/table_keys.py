@@ -77,7 +77,9 @@ class ActingKeys:
         ways = int(self._has_none()) * (1 if sight.pool else 2)
         likely = _LIKELY.get(sight.phase, ways)
         aiming, first = self._aiming(sight.phase), [*others[:likely], *helps]
-        found += [*first, *aiming] if self._has_none() else [*aiming, *first]
+        # where there is much to aim by, the help is not pushed off the line
+        before = aiming[:0] if self._has_none() else aiming[:2]
+        found += [*before, *first, *aiming[len(before) :]]
         suit = self._suit()
         if sight.phase is Phase.ASKING:
             found.append(KeyHint("↑ ↓", self.words.say(labels.KEY_RANK), "rank(1)"))

@@ -271,14 +271,18 @@ class RulesScreen(TutorScreen):
         return self.game or self.study.ruleset
 
     def action_change(self) -> None:
-        """Choose the other rules: who is next after “Go fish!”; in a game they are agreed on."""
+        """Choose the other rules: who is next after “Go fish!”; in a game they are agreed on.
+
+        In a section that says the same under both nothing is changed: nobody would see it.
+        """
         if self.game is not None:
             return
         played, current = self.study.ruleset, self.list.cursor
         other = FISHER if played == LEFT else LEFT
-        self.study.play_by(other)
         before, now = (sections(self.words, self.page, each)[current] for each in (played, other))
         self.same = current if before == now else None
+        if self.same is None:
+            self.study.play_by(other)
         self.retell()
         self.tutor.told_by_record()
 

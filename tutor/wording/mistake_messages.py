@@ -25,7 +25,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.ASK_UNHELD_RANK: Message(
         N_("You asked for {rank.plural}. You have {rank.none}."),
         N_("You can only ask for a rank in your hand."),
-        N_("That way each ask tells the others something true."),
+        N_("So each ask tells the others something true."),
     ),
     Mistake.GIVE_SOME: Message(
         Nn_("You gave {n} card and kept {m}.", "You gave {n} cards and kept {m}."),

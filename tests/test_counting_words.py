@@ -75,11 +75,8 @@ def test_by_numbers_too_the_learner_is_asked_for_what_counts(changes: str, asked
     ("seats", "books", "points"),
     [
         (1, "You have the most books.", "You have the most points."),
-        (
-            2,
-            "You have the most books, together with Ann.",
-            "You have the most points, together with Ann.",
-        ),
+        (2, "You and Ann have the most books.", "You and Ann have the most points."),
+        (3, "You, Ann and Ben have the most books.", "You, Ann and Ben have the most points."),
     ],
 )
 def test_whom_the_learner_is_about_to_name_is_told_by_what_counts(

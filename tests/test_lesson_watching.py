@@ -10,10 +10,11 @@ from tests.session_kit import (
     name_of,
 )
 from tutor.course.model import Spot
+from tutor.game.holding import holds
 from tutor.game.ids import RuleId
 from tutor.session.lesson import LessonSession
 from tutor.session.standing import Outcome
-from tutor.wording.coach import SHOWS_HOW, SHOWS_WHAT_IS_WRONG, coach_says
+from tutor.wording.coach import SHOWS_SOON, SHOWS_WHAT_IS_WRONG, coach_says
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -73,7 +74,7 @@ def test_a_mistake_that_the_game_shows_is_never_called_the_way_it_goes() -> None
         said.append((state.flaw_is_in_sight, coach_says(ENGLISH, RULES, state).lines[0].text))
         state = state.go_on()
 
-    right, wrong = ENGLISH.say(SHOWS_HOW), ENGLISH.say(SHOWS_WHAT_IS_WRONG)
+    right, wrong = ENGLISH.say(SHOWS_SOON), ENGLISH.say(SHOWS_WHAT_IS_WRONG)
     assert said == [*[(False, right)] * (len(said) - 1), (True, wrong)]
 
 
@@ -130,3 +131,10 @@ def test_every_mistake_to_watch_can_be_noticed_and_named() -> None:
         assert len(right) == 1, name_of(state)
         assert len(noticed.choices()) == len(step.rules) + 1, name_of(state)
         assert not noticed.name_rule(right[0]).go_on().table.marked
+
+
+def test_every_rule_to_choose_from_holds_where_it_is_asked_about() -> None:
+    for state in every_step():
+        if isinstance(state.step, Spot):
+            strange = [rule.value for rule in state.choices() if not holds(rule, state.ruleset)]
+            assert not strange, (state.lesson.id, state.step.id, strange)

@@ -109,7 +109,7 @@ def named(words: Words, seats: tuple[Seat, ...], scoring: Scoring) -> str:
         return words.say(labels.YOU_HAVE_MOST_POINTS if points else labels.YOU_HAVE_MOST)
     if ME in seats:
         tied = labels.TIED_IN_POINTS if points else labels.TIED_WITH_YOU
-        return words.say(tied, list=words.names(others))
+        return words.count(tied, len(others), list=words.names(others))
     if len(others) == 1:
         has = labels.HAS_MOST_POINTS if points else labels.HAS_MOST
         return words.say(has, name=words.name(others[0]))

@@ -26,7 +26,9 @@ from tutor.course.kinds import Show
 from tutor.course.model import Acting, Spot
 from tutor.game.acts import ME, SEATS
 from tutor.game.table import Phase
+from tutor.learning.progress import SettingKey
 from tutor.session.lesson import LessonSession, begin
+from tutor.session.standing import Outcome
 from tutor.ui.aim import Aim
 from tutor.ui.keys import OPTION_LETTERS
 from tutor.ui.lesson_keys import LessonKeys
@@ -361,3 +363,38 @@ async def test_space_marks_the_player_in_question_from_the_keys_line_as_well(
             assert screen.aim.named
             assert "✓" in shown(pilot)
             assert screen.state == before, "nothing was answered"
+
+
+async def test_whoever_asks_for_help_on_the_keys_line_can_ask_for_more_there(
+    tmp_path: Path,
+) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=USUAL) as pilot:
+            await to_home(pilot)
+            await open_lesson(pilot, "ask-what-you-hold")
+            screen = app.screen
+            assert isinstance(screen, LessonScreen)
+            screen.set_focus(screen.keys)
+            hint = [each.action for each in screen.keys.view.keys].index("hint")
+            await press(pilot, *["right"] * hint, "enter", "enter")
+
+            assert screen.state.hints == 2
+            assert screen.state.feedback.outcome is Outcome.BEGUN, "nothing was played"
+
+
+@pytest.mark.parametrize("language", ["", "vi"])
+async def test_listening_and_a_second_language_leave_the_help_on_the_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr("tutor.ui.reading.find_engine", lambda _: None)
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=USUAL) as pilot:
+            await to_home(pilot)
+            app.set_up(SettingKey.ALOUD, "on")
+            if language:
+                app.set_up(SettingKey.SECOND_LANGUAGE, language)
+            await open_lesson(pilot, "ask-what-you-hold")
+
+            assert "H  hint" in shown(pilot).splitlines()[-1]

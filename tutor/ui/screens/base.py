@@ -34,6 +34,9 @@ AND = " + "
 LIKELIEST = 2
 """How many keys stand before those to listen and for the other language."""
 
+HELP_ONE_RUNG = "hint"
+"""The action of the key for help."""
+
 
 class TutorScreen(HostedScreen):
     """A screen whose texts are all told anew by `tell`, so that the language can change."""
@@ -138,15 +141,24 @@ class TutorScreen(HostedScreen):
         ]
 
     def _all_hints(self) -> list[KeyHint]:
-        """Return the keys that work now, to listen and for the other language among the first."""
+        """Return the keys that work now, to listen and for the other language among the first.
+
+        The help stays before them: it is what a learner looks for.
+        """
         found = list(self.hints())
         other = self.tutor.tongues.other if self.IN_TWO else None
+        aloud = self.tutor.manner.aloud
+        at = LIKELIEST
+        if other is not None or aloud:
+            helps = [each for each in found[at:] if each.action == HELP_ONE_RUNG]
+            found = [*found[:at], *helps, *[each for each in found[at:] if each not in helps]]
+            at += len(helps)
         if other is not None:
-            found.insert(LIKELIEST, KeyHint("X", other.forms.name, "turn_languages"))
-        if not self.tutor.manner.aloud:
+            found.insert(at, KeyHint("X", other.forms.name, "turn_languages"))
+        if not aloud:
             return found
         say = self.words.say
-        found.insert(LIKELIEST, KeyHint("F7", say(labels.KEY_LISTEN), "app.read_again"))
+        found.insert(at, KeyHint("F7", say(labels.KEY_LISTEN), "app.read_again"))
         found.append(KeyHint("F8", say(labels.KEY_HUSH), "app.hush"))
         if self.table_aloud():
             found.append(KeyHint("F9", say(labels.KEY_TABLE_ALOUD), "app.read_table"))

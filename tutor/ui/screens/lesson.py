@@ -109,7 +109,9 @@ class LessonScreen(TableScreen):
         if after.feedback is not before.feedback:
             refused = after.feedback.outcome is Outcome.REFUSED
             self.show_travel(travels(after.feedback.events, tried if refused else None))
-        self.set_focus(self.home_focus())
+        if after.feedback is not before.feedback or self.focused is not self.keys:
+            # whoever asked for help on the line of keys can ask for more of it there
+            self.set_focus(self.home_focus())
         self.tutor.told_by_record()
         if after.finished:
             self.action_back()

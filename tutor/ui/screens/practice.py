@@ -150,7 +150,9 @@ class PracticeScreen(TableScreen):
         if after.feedback is not before.feedback and after.curtain is None:
             told = self.view.feedback
             self.show_travel(travels(told.events, self._refused(), told.undone))
-        self.set_focus(self.home_focus())
+        if after.feedback is not before.feedback or self.focused is not self.keys:
+            # whoever asked for help on the line of keys can ask for more of it there
+            self.set_focus(self.home_focus())
         self.tutor.told_by_record()
         if after.naming is not None:
             self._ask_for_rule()

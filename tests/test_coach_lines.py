@@ -185,3 +185,10 @@ def test_the_last_help_in_watching_tells_who_makes_the_mistake() -> None:
 
         assert ENGLISH.say(WHO_ERRS, name=name) in said(helped(spot))
         assert ENGLISH.say(WHO_ERRS, name=name) not in said(spot.hint().hint())
+
+
+def test_no_help_is_an_empty_line() -> None:
+    for state in every_step():
+        for _ in range(3):
+            state = state.hint()
+            assert all(said(state)), (state.lesson.id, state.step.id)

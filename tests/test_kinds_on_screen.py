@@ -398,3 +398,16 @@ async def test_listening_and_a_second_language_leave_the_help_on_the_line(
             await open_lesson(pilot, "ask-what-you-hold")
 
             assert "H  hint" in shown(pilot).splitlines()[-1]
+
+
+async def test_space_does_what_a_key_says_where_nothing_is_to_be_marked(tmp_path: Path) -> None:
+    with record_in(tmp_path) as record:
+        app = app_in(record)
+        async with app.run_test(size=USUAL) as pilot:
+            await to_home(pilot)
+            home = app.screen
+            assert isinstance(home, HomeScreen)
+            home.set_focus(home.keys)
+            await press(pilot, "space")
+
+            assert isinstance(app.screen, LessonScreen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -106,6 +108,18 @@ def test_the_app_is_killed_and_what_it_was_saying_ends(tmp_path: Path, ear: Ear)
         terminal.process.kill()
 
         assert "-v en-gb" in call.arguments
+        assert ear.is_silent()
+
+
+def test_the_process_that_speaks_is_told_to_end_and_takes_along_what_it_started(ear: Ear) -> None:
+    command = (sys.executable, "-I", "-S", str(voices.READER), *ear.engine)
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as reader:
+        assert reader.stdin is not None
+        reader.stdin.write(b"en-gb\t150\tone\n")
+        reader.stdin.flush()
+        ear.call()
+        reader.terminate()
+
         assert ear.is_silent()
 
 

@@ -21,6 +21,7 @@ from tutor.learning.events import LessonFinished, StepFinished
 from tutor.learning.record import Record, open_record
 from tutor.learning.trouble import Notice, Trouble
 from tutor.plain.lesson import WHAT_NOW
+from tutor.ui.app import TOLD_TO_END
 from tutor.wording import labels
 from tutor.wording.notices import notice
 from tutor.wording.words import Words, words_of
@@ -157,6 +158,16 @@ def test_after_kill_9_in_the_middle_of_a_step_all_is_there_and_the_step_opens_ag
         learner.terminal.press("enter")
         learner.hears()
         learner.succeeds("me draw", "enter")
+
+
+def test_told_to_end_from_outside_it_gives_the_terminal_back(data_folder: Path) -> None:
+    done = stand_before(data_folder, "lucky-catch")
+    with Terminal() as terminal:
+        home(terminal, ENGLISH, done=done)
+        terminal.process.terminate()
+
+        assert terminal.ends() == TOLD_TO_END
+        assert terminal.left_behind() == []
 
 
 def test_a_folder_that_cannot_be_written_is_said_once_and_the_lesson_plays(

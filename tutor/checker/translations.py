@@ -175,7 +175,7 @@ class _Translated:
             return
         what = N_("the translation cannot be filled: “{name}”")
         mend = N_("use the placeholders of the English text, and forms that the language has")
-        self.faults.report(place, what, mend, name=self.catalogue.authored(text))
+        self.faults.report(place, what, mend, name=_shortened(self.catalogue.authored(text)))
 
 
 def _fills(source: str, said: str, names: Mapping[str, Mapping[str, str]]) -> bool:

@@ -118,6 +118,9 @@ class LessonSession(Standing):
         # a question at which there is nothing to look begins with the rule
         asks = self.choosing and self.step.hints.look is None
         rung = max(self.hints + 1, 2 if asks else 1)
+        if rung == 2 and self.help_rule is None:
+            # a question that is about no rule has nothing to read there
+            rung = MOST_HINTS
         return replace(self, hints=min(rung, MOST_HINTS))
 
     @property

@@ -147,6 +147,8 @@ def main(kind: str, *engine: str) -> None:
     """Say each line that comes, until there is nobody who could write one."""
     with TemporaryDirectory(prefix="gofish-", ignore_cleanup_errors=True) as folder:
         mouth = Mouth(_speaks(kind, engine, Path(folder)))
+        # told to end, it takes along what is speaking
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         try:
             for line in sys.stdin.buffer:
                 if line.endswith(b"\n"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import signal
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
     from tutor.session.study import Study
     from tutor.ui.reading import Reading
     from tutor.ui.screens.base import TutorScreen
+
+TOLD_TO_END = 128 + signal.SIGTERM
+"""The exit code of a program that was told to end, as shells count it."""
 
 _FAULTS_TOLD = 3
 _FIRST_SHOWN = 2
@@ -66,6 +72,11 @@ class TutorApp(Host):
 
     def on_mount(self) -> None:
         """Show the first start, or where the learner is at home."""
+        # whoever ends the app from outside gets the terminal back as it was
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(
+                signal.SIGTERM, self.exit, None, TOLD_TO_END
+            )
         self.push_screen(self._made(self._way_in))
         if self._told:
             self.tell_once(self._told)

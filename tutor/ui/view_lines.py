@@ -43,7 +43,7 @@ class KeyHint(NamedTuple):
     """The action to run when the hint is clicked or chosen."""
 
     by_enter: bool = False
-    """Whether it is what Enter does, whatever that key is called."""
+    """Whether it is left to Enter, because Space marks something at the table now."""
 
 
 class KeysView(NamedTuple):

@@ -166,8 +166,11 @@ class TutorScreen(HostedScreen):
 
     def _named_hints(self) -> Iterator[KeyHint]:
         """Yield the keys that work now as they are called in the language in use."""
-        for hint in self._all_hints():
-            yield hint._replace(key=keycap(self.words, hint.key), by_enter=hint.key == "Enter")
+        hints = self._all_hints()
+        marks = any("Space" in hint.key for hint in hints)
+        for hint in hints:
+            by_enter = marks and hint.key == "Enter"
+            yield hint._replace(key=keycap(self.words, hint.key), by_enter=by_enter)
 
     @on(KeysLine.KeyChosen)
     async def _key_chosen(self, event: KeysLine.KeyChosen) -> None:

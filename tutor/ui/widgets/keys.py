@@ -152,10 +152,7 @@ class KeysLine(Drawn, can_focus=True):
             self.post_message(self.KeyChosen(self.view.keys[self.chosen].action))
 
     def action_choose_by_space(self) -> None:
-        """Do what the chosen key does; what Enter does is left to Enter.
-
-        Where Space marks something at the table, it marks it from here as well.
-        """
+        """Do what the chosen key does; where Space marks something, it does so from here."""
         if self.view.keys and self.view.keys[self.chosen].by_enter:
             raise SkipAction
         self.action_choose()

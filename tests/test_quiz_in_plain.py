@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.record_kit import Clock
 from tests.typist import ENGLISH, Choice, Typist
 from tutor.learning.record import Record, open_record
 from tutor.plain.console import TYPE_ALL, Console
-from tutor.plain.quiz import LEAVE_QUIZ, SEVERAL_NUMBERS, QuizRun
+from tutor.plain.quiz import LEAVE_QUIZ, SEVERAL_NUMBERS, TO_LESSON, QuizRun
 from tutor.session.quiz_asked import Kind
 from tutor.session.quiz_choice import About, Topic
 from tutor.session.study import Study
@@ -68,9 +69,10 @@ def test_after_a_wrong_answer_all_that_is_right_is_named_beside_what_was_answere
         for asked in state.questions:
             yield tuple(texts[asked.id][at] for at in wrong_numbers(asked))
 
-    typist = Typist(choices())
-    QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
+    typist = Typist(chain(choices(), [ENGLISH.say(labels.KEY_BACK)]))
+    taken = QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
 
+    assert taken is None
     told = typist.lines
     for asked in state.questions:
         right, wrong = ([texts[asked.id][at] for at in each(asked)] for each in NUMBERS)
@@ -128,3 +130,30 @@ def test_who_is_to_bring_all_into_order_is_told_that_all_are_wanted() -> None:
 
     assert found == (1, 0)
     assert lines.count(ENGLISH.say(TYPE_ALL, n="2")) == 1
+
+
+def test_a_rule_that_went_wrong_leads_to_its_lesson(record: Record) -> None:
+    study = Study(record, COURSE, "en")
+    questions = study.questions()
+    faq = next(each for each in questions.topics if each.about is About.FAQ)
+    state = questions.begin(faq, 5, questions.seed)
+    asked = state.question
+    wrong = tuple(quiz.choice(ENGLISH, asked, asked.choices[at]) for at in wrong_numbers(asked))
+    lesson = next(each for each in COURSE.lessons if asked.tests[0] in each.teaches)
+    way = ENGLISH.say(TO_LESSON, name=ENGLISH.authored(lesson.title))
+    topic = quiz.topic(ENGLISH, faq, questions)
+    typist = Typist(iter([topic, wrong, ENGLISH.say(LEAVE_QUIZ), way]))
+
+    taken = QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
+
+    assert taken == lesson.id
+
+
+def test_a_quiz_can_be_left_before_it_is_chosen(record: Record) -> None:
+    typist = Typist(iter([ENGLISH.say(LEAVE_QUIZ)]))
+    study = Study(record, COURSE, "en")
+
+    assert (
+        QuizRun(Console(typist.read_line, typist.lines.append, ENGLISH), study, RULES).take()
+        is None
+    )

@@ -125,7 +125,10 @@ class PlainApp:
             title = words.authored(lesson.title)
             finished = known is not None and known.finished
             titles.append(words.say(DONE_MARK, name=title) if finished else title)
-        self._lesson(lessons[self.console.choose(words.say(WHICH_LESSON), titles)].id)
+        back = words.say(labels.KEY_BACK)
+        at = self.console.choose(words.say(WHICH_LESSON), [*titles, back])
+        if at < len(lessons):
+            self._lesson(lessons[at].id)
 
     def _game(self) -> None:
         self._game_run().play()
@@ -144,7 +147,9 @@ class PlainApp:
         from tutor.plain.quiz import QuizRun
 
         rules = RuleBook(self.study.course.rules_page())
-        QuizRun(self.console, self.study, rules).take()
+        lesson = QuizRun(self.console, self.study, rules).take()
+        if lesson is not None:
+            self._lesson(lesson)
 
     def _review(self) -> None:
         rules = RuleBook(self.study.course.rules_page())
@@ -159,8 +164,12 @@ class PlainApp:
     def _language(self) -> None:
         known = languages()
         names = [language.name for language in known]
-        question = self.console.words.say(labels.CHOOSE_LANGUAGE)
-        self._speak(known[self.console.choose(question, names)].locale)
+        say = self.console.words.say
+        # at the first start there is nowhere to go back to
+        back = [] if self.study.profile is None else [say(labels.KEY_BACK)]
+        at = self.console.choose(say(labels.CHOOSE_LANGUAGE), [*names, *back])
+        if at < len(known):
+            self._speak(known[at].locale)
 
     def _speak(self, locale: str) -> None:
         self.study.speak(locale)

@@ -22,6 +22,7 @@ from tutor.wording.words import Words
 
 LEAVE_QUIZ = N_("Leave the quiz")
 SEVERAL_NUMBERS = N_("You can type several numbers, with spaces between.")
+TO_LESSON = N_("Go to the lesson: {name}")
 RIGHT_ORDER = N_("The right order:")
 YOUR_ORDER = N_("Your order:")
 YOURS = N_("{name} (your answer)")
@@ -37,10 +38,13 @@ class QuizRun:
         self.study = study
         self.rules = rules
 
-    def take(self) -> None:
-        """Ask every question of the quiz that is chosen, and tell which rules are sure."""
+    def take(self) -> str | None:
+        """Ask every question of the quiz that is chosen, and tell which rules are sure.
+
+        Return the lesson that is chosen in the end, for a rule that is not sure yet.
+        """
         state = self._chosen(self.study.questions())
-        while not state.finished:
+        while state is not None and not state.finished:
             self._ask(state)
             after = self._answered(state)
             if after is None:
@@ -50,13 +54,30 @@ class QuizRun:
             tell_trouble(self.console, self.study)
             self._explain(after)
             state = after.go_on()
-        if state.results:
-            self._end(state)
+        if state is None or not state.results:
+            return None
+        self._end(state)
+        return self._way_back(state)
 
-    def _chosen(self, questions: Questions) -> QuizSession:
+    def _way_back(self, state: QuizSession) -> str | None:
+        """Let a lesson be chosen on one of the rules that are not sure yet."""
+        words, course = self.console.words, self.study.course
+        shaky = [each.rule for each in rules_shown(state) if each.sureness is Sureness.SHAKY]
+        taught = {lesson for rule in shaky if (lesson := self.study.lesson_on(rule)) is not None}
+        lessons = [each for each in course.lessons if each.id in taught]
+        if not lessons:
+            return None
+        titles = [words.say(TO_LESSON, name=words.authored(each.title)) for each in lessons]
+        at = self.console.choose("", [*titles, words.say(labels.KEY_BACK)])
+        return lessons[at].id if at < len(lessons) else None
+
+    def _chosen(self, questions: Questions) -> QuizSession | None:
         words = self.console.words
         named = [quiz.topic(words, each, questions) for each in questions.topics]
-        topic = questions.topics[self.console.choose(words.say(quiz.TOPIC), named)]
+        at = self.console.choose(words.say(quiz.TOPIC), [*named, words.say(LEAVE_QUIZ)])
+        if at == len(named):
+            return None
+        topic = questions.topics[at]
         counts = questions.counts(topic)
         at = 0
         if len(counts) > 1:

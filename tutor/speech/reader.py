@@ -105,6 +105,14 @@ class Mouth:
     def __init__(self, speaks: Speaks) -> None:
         self._speaks = speaks
         self._process: subprocess.Popen[bytes] | None = None
+        self._starting = False
+        self._told_to_end = False
+
+    def told_to_end(self, *_: object) -> None:
+        """End this process; what is just being started is waited for, so that it ends as well."""
+        self._told_to_end = True
+        if not self._starting:
+            sys.exit()
 
     def say(self, line: str) -> None:
         """Cut off what is being said, and say this line, if there is anything to say."""
@@ -114,6 +122,7 @@ class Mouth:
         if not command:
             return
         nothing = subprocess.DEVNULL
+        self._starting = True
         try:
             self._process = subprocess.Popen(
                 command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
@@ -121,6 +130,9 @@ class Mouth:
         except OSError:
             # taken away since it was found, or nothing more can be started: it stays silent
             self._process = None
+        self._starting = False
+        if self._told_to_end:
+            sys.exit()
 
     def stop(self) -> None:
         """End what is being said, with all that it started."""
@@ -147,8 +159,7 @@ def main(kind: str, *engine: str) -> None:
     """Say each line that comes, until there is nobody who could write one."""
     with TemporaryDirectory(prefix="gofish-", ignore_cleanup_errors=True) as folder:
         mouth = Mouth(_speaks(kind, engine, Path(folder)))
-        # told to end, it takes along what is speaking
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        signal.signal(signal.SIGTERM, mouth.told_to_end)
         try:
             for line in sys.stdin.buffer:
                 if line.endswith(b"\n"):

@@ -15,6 +15,7 @@ from tests.kinds_kit import (
     finished,
     kinds_course,
 )
+from tests.our_course import COURSE
 from tests.record_kit import Opener
 from tests.session_kit import after, every_step, name_of
 from tutor.course.kinds import Choose, Drill
@@ -25,6 +26,12 @@ from tutor.learning.record import FILE_NAME
 from tutor.session.lesson import LessonSession, begin
 from tutor.session.standing import MOST_HINTS, Outcome
 from tutor.session.study import Study
+from tutor.wording.coach import SHOWS_HOW, SHOWS_SOON, coach_says
+from tutor.wording.rulebook import RuleBook
+from tutor.wording.words import words_of
+
+ENGLISH = words_of("en")
+RULES = RuleBook(COURSE.rules_page())
 
 # At the table
 
@@ -236,3 +243,21 @@ def test_the_mistakes_in_a_drill_are_counted(study: Study, tmp_path: Path) -> No
     study.did(state, state.attempt(act), act)
 
     assert log(tmp_path, Kind.ATTEMPTED) == [("practice", "refused", 0, "false-go-fish")]
+
+
+def test_only_where_somebody_errs_a_mistake_is_said_to_come() -> None:
+    coming, right = ENGLISH.say(SHOWS_SOON), ENGLISH.say(SHOWS_HOW)
+    told = {coming: 0, right: 0}
+    for begun in every_step():
+        state = begun.show_me()
+        while state.demonstrated and not state.complete:
+            said = [line.text for line in coach_says(ENGLISH, RULES, state).lines]
+            for text in told:
+                told[text] += text in said
+                assert text not in said or (text == coming) is (begun.who_errs is not None)
+            following = state.go_on()
+            if following == state:
+                break
+            state = following
+
+    assert all(told.values())

@@ -45,6 +45,7 @@ WANT_HELP = N_("Would you like a hint?")
 COUNTS = N_("By {name.poss} count: {list}")
 I_WIN = Nn_("{name} says: “I win with {n} book!”", "{name} says: “I win with {n} books!”")
 I_WIN_POINTS = Nn_("{name} says: “I win with {n} point!”", "{name} says: “I win with {n} points!”")
+SHOWS_HOW = N_("Watch: this is how it goes.")
 SHOWS_SOON = N_("Watch closely: the mistake is coming.")
 SHOWS_WHAT_IS_WRONG = N_("Look: here is the mistake.")
 HAND_OF = N_("Hand {n} of {m}.")
@@ -284,7 +285,8 @@ def _watching(words: Words, state: LessonSession) -> list[Line]:
     task = Line(words.authored(state.step.text), Role.TASK)
     match state.feedback.outcome:
         case Outcome.WATCHED | Outcome.DEMONSTRATED if state.demonstrated:
-            shows = SHOWS_WHAT_IS_WRONG if state.flaw_is_in_sight else SHOWS_SOON
+            coming = SHOWS_HOW if state.who_errs is None else SHOWS_SOON
+            shows = SHOWS_WHAT_IS_WRONG if state.flaw_is_in_sight else coming
             return [Line(words.say(shows), Role.TASK), *_watched(words, state)]
         case Outcome.WATCHED:
             return [task, *_watched(words, state)]

@@ -47,6 +47,11 @@ def told(locale: str = "en") -> tuple[SectionEntry, ...]:
     return sections(words_of(locale), PAGE, LEFT)
 
 
+def found_in(typed: str) -> tuple[SectionEntry, ...]:
+    (found,) = find(typed, told())
+    return tuple(found)
+
+
 def texts(found: tuple[SectionEntry, ...]) -> list[str]:
     rules = [entry.text for each in found for entry in each.rules]
     return rules + [entry.text for each in found for entry in each.sayings]
@@ -80,7 +85,7 @@ def test_every_word_that_is_typed_has_to_be_there_in_any_order() -> None:
 
 
 def test_only_what_contains_the_word_is_left_of_rules_differences_and_words() -> None:
-    found = find(told(), "pool")
+    found = found_in("pool")
 
     assert "The other cards lie face down on the table. They are the pool." in texts(found)
     assert "pool" in texts(found)
@@ -91,7 +96,17 @@ def test_only_what_contains_the_word_is_left_of_rules_differences_and_words() ->
 
 
 def test_who_states_a_rule_is_not_what_is_looked_for() -> None:
-    assert texts(find(told(), "Portuguese")) == []
+    assert texts(found_in("Portuguese")) == []
+
+
+@pytest.mark.parametrize("typed", ["τυχερη ψαρια", "chồng bài"])
+def test_a_word_of_either_language_is_found_and_told_in_both(typed: str) -> None:
+    lead, other = find(typed, told("el"), told("vi"))
+    (alone,) = find(typed, told("el" if typed.startswith("τ") else "vi"))
+
+    assert [each.title for each in alone] in ([s.title for s in lead], [s.title for s in other])
+    assert texts(tuple(alone)) in (texts(tuple(lead)), texts(tuple(other)))
+    assert len(texts(tuple(lead))) == len(texts(tuple(other))) > 1
 
 
 @every_language

@@ -175,6 +175,17 @@ def test_whoever_asked_the_wrong_player_is_told_to_choose_another(code: str) -> 
     assert told.now == "Choose somebody else to ask."
 
 
+def test_where_all_cards_lie_open_nothing_is_called_secret() -> None:
+    case = next(each for each in MISTAKES if each.code == "give-wrong")
+
+    hidden, lying_open = (
+        explain(words_of("en"), case.ruling(), open_hands=each) for each in (False, True)
+    )
+
+    assert hidden.why == "Your other cards stay secret."
+    assert lying_open.why == "You keep your other cards."
+
+
 def test_whoever_asks_for_a_card_of_a_rank_not_held_is_told_of_cards() -> None:
     cards = [
         case.ruling()

@@ -24,7 +24,7 @@ from tutor.learning.progress import SettingKey
 from tutor.plain.app import READ_RULES
 from tutor.plain.console import INDENT, Console, EndOfInputError
 from tutor.plain.lesson import LessonRun
-from tutor.plain.pages import read_rules
+from tutor.plain.pages import TYPE_A_WORD, read_rules
 from tutor.session.lesson import LessonSession
 from tutor.session.quiz import QuizSession
 from tutor.session.quiz_asked import Kind
@@ -173,14 +173,19 @@ def test_on_a_small_screen_a_quiz_is_in_one_language() -> None:
 
 
 def page(height: int) -> str:
-    one = PageView((RuleEntry("Dai tutte le carte.", "Fonti: 5"),), "altro", ("Si gioca così.",))
-    two = PageView((RuleEntry("Give all cards.", "Sources: 5"),), "more", ("We play so.",))
+    rules = [
+        RuleEntry("Dai tutte le carte.", "Fonti: 5"),
+        RuleEntry("mazzo", about="Si pesca qui."),
+    ]
+    other = [RuleEntry("Give all cards.", "Sources: 5"), RuleEntry("pool", about="Draw here.")]
+    one = PageView(tuple(rules), "altro", ("Si gioca così.",))
+    two = PageView(tuple(other), "more", ("We play so.",))
     canvas = Canvas(40, height, "room")
     draw_page(canvas, page_in_two(one, two), 0, focused=False)
     return text_of(canvas)
 
 
-def test_a_rule_stands_in_both_languages_with_its_sources_below() -> None:
+def test_rules_and_words_stand_in_both_languages_with_sources_and_meanings_below() -> None:
     rows = [line.strip("▐▌ ") for line in page(30).split("\n")]
 
     assert [row for row in rows if row and "▄" not in row and "▀" not in row] == [
@@ -189,12 +194,17 @@ def test_a_rule_stands_in_both_languages_with_its_sources_below() -> None:
         "• Dai tutte le carte.",
         "Give all cards.",
         "Fonti: 5",
+        "• mazzo",
+        "pool",
+        "Si pesca qui.",
+        "Draw here.",
     ]
 
 
 def test_a_low_page_is_in_one_language() -> None:
     assert "Dai tutte le carte." in page(22)
     assert "Give all cards." not in page(22)
+    assert "Draw here." not in page(22)
 
 
 # In lines
@@ -216,6 +226,22 @@ def test_in_lines_each_text_is_followed_by_the_other_language(tmp_path: Path) ->
     for text in texts:
         at = next(at for at, line in enumerate(lines) if line.endswith(lead.authored(text)))
         assert lines[at + 1] == f"{INDENT}{other.authored(text)}"
+
+
+def test_in_lines_a_word_of_the_second_language_is_found_and_told_in_both(tmp_path: Path) -> None:
+    lead, other = both("el", "vi")
+    typed = iter(["cau\n", "\n"])
+    lines: list[str] = []
+    with record_in(tmp_path) as record:
+        console = Console(lambda: next(typed), lines.append, lead, other=other)
+        read_rules(console, study_in(record, "el"))
+
+    found = lines[lines.index(lead.say(TYPE_A_WORD)) : -1]
+    assert other is not None
+    every = [each for section in COURSE.rules_page().sections for each in section.rules]
+    rule = next(each for each in every if each.id is RuleId.GO_FISH)
+    at = found.index(f"• {lead.authored(rule.text)}")
+    assert found[at + 1] == f"{INDENT}{other.authored(rule.text)}"
 
 
 def test_in_lines_a_second_language_is_chosen_by_number_and_kept(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import TypeVar
 from unicodedata import normalize
 
 from tutor.i18n.formatter import begun
@@ -20,6 +21,8 @@ TYPE_ALL = N_("Type all the numbers from 1 to {n} in the right order, with space
 
 TYPE_ONE_OF = N_("Please type one of these: {list}.")
 WHICH_ONE = N_("Do you mean {list}?")
+
+T = TypeVar("T")
 
 MOST_MEANT = 4
 """Of more things than these nobody is asked which one is meant."""
@@ -62,9 +65,16 @@ class Console:
             for piece in line.split("\n"):
                 self.print_line(piece)
 
+    def in_each(self, tell: Callable[[Words], T]) -> list[T]:
+        """Return the same told in the one language, or in both."""
+        return Tongues(self.words, self.other).in_each(tell)
+
     def told(self, tell: Callable[[Words], Sequence[str]]) -> list[str]:
         """Return what is told, each text followed by the other language where there is one."""
-        lead, other = Tongues(self.words, self.other).tell(tell)
+        return self.laid(*self.in_each(tell))
+
+    def laid(self, lead: Sequence[str], other: Sequence[str] = ()) -> list[str]:
+        """Return lines, each followed by the same in the other language."""
         pairs = zip_longest(lead, other or lead, fillvalue="")
         return [one if one == two else f"{one}\n{INDENT}{two.lstrip(SIGNS)}" for one, two in pairs]
 

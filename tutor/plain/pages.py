@@ -33,13 +33,12 @@ def read_rules(console: Console, study: Study) -> None:
     """Print every rule with its sources and the words of the game, then find what is typed."""
     page, ruleset = study.course.rules_page(), study.ruleset
     console.tell(lambda words: _rules_told(words, page, ruleset))
-    words = console.words
-    told = sections(words, page, ruleset)
+    told = console.in_each(lambda words: sections(words, page, ruleset))
     console.say("")
-    while kindly(typed := console.ask(words.say(TYPE_A_WORD))):
-        found = find(told, typed)
-        console.say(*_entries_told(found))
-        console.say(*([] if found else [words.say(NOTHING_FOUND)]), "")
+    while kindly(typed := console.ask(console.words.say(TYPE_A_WORD))):
+        found = find(typed, *told)
+        console.say(*console.laid(*[_entries_told(each) for each in found]))
+        console.say(*([] if any(found) else [console.words.say(NOTHING_FOUND)]), "")
 
 
 def _rules_told(words: Words, page: RulesPage, ruleset: Ruleset) -> list[str]:

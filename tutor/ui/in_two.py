@@ -113,4 +113,6 @@ def _entry(
     if isinstance(lead, DifferenceEntry):
         second = (other.title, *other.lines) if isinstance(other, DifferenceEntry) else ()
         return lead._replace(second=second)
-    return lead._replace(second=other.text if isinstance(other, RuleEntry) else "")
+    if not isinstance(other, RuleEntry):
+        return lead
+    return lead._replace(second=other.text, second_about=other.about)

@@ -35,14 +35,18 @@ class LaidRule:
     tag: str
     beside: bool
     """Whether the sources stand in the row of the tag, after it."""
-    sources: tuple[str, ...]
+    below: tuple[str, ...]
+    """The rows of its sources, or of what explains it."""
+    below_second: tuple[str, ...]
+    """What explains it, in the other language."""
     wanted: bool = False
 
     @property
     def height(self) -> int:
         """Return how many rows it takes."""
         tag_row = 1 if self.tag and not self.beside else 0
-        return len(self.lines) + len(self.second) + tag_row + len(self.sources)
+        below = len(self.below) + len(self.below_second)
+        return len(self.lines) + len(self.second) + tag_row + below
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,9 @@ def lay_page(view: PageView, width: int, height: int) -> LaidPage:
 def in_one(view: PageView) -> PageView:
     """Return the page without the other language."""
     entries = tuple(
-        each._replace(second=()) if isinstance(each, DifferenceEntry) else each._replace(second="")
+        each._replace(second=())
+        if isinstance(each, DifferenceEntry)
+        else each._replace(second="", second_about="")
         for each in view.entries
     )
     return view._replace(entries=entries, second=())
@@ -143,10 +149,11 @@ def _lay_entry(entry: RuleEntry | DifferenceEntry, row: int, room: int) -> Laid:
         return LaidDifference(row, tuple((one, two) for one, two in texts))
     tag_room = chip_width(entry.tag) + 1 if entry.tag else 0
     beside = bool(entry.sources) and tag_room + cell_len(entry.sources) <= room
-    text, second, sources = (
-        _wrapped((each,), room) for each in (entry.text, entry.second, entry.sources)
+    below = entry.sources or entry.about
+    text, second, about, other = (
+        _wrapped((each,), room) for each in (entry.text, entry.second, below, entry.second_about)
     )
-    return LaidRule(row, text, second, entry.tag, beside, sources, entry.wanted)
+    return LaidRule(row, text, second, entry.tag, beside, about, other, entry.wanted)
 
 
 def _wrapped(texts: Iterable[str], room: int) -> tuple[str, ...]:
@@ -197,7 +204,8 @@ def _draw_rule(canvas: Canvas, entry: LaidRule, y: int) -> None:
     if entry.tag:
         end = chip(canvas, TEXT, y, entry.tag, "paper", "ink", bold=False)
         x, y = (end + 1, y) if entry.beside else (TEXT, y + 1)
-    _write(canvas, x, y, entry.sources, "notesoft")
+    y = _write(canvas, x, y, entry.below, "notesoft")
+    _write_second(canvas, TEXT, y, entry.below_second)
 
 
 def _write(

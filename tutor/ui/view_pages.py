@@ -158,7 +158,7 @@ class SectionsView(NamedTuple):
 
 
 class RuleEntry(NamedTuple):
-    """One rule of the page, with the sources that state it."""
+    """One rule of the page with the sources that state it, or a word with what it means."""
 
     text: str
     sources: str = ""
@@ -166,6 +166,10 @@ class RuleEntry(NamedTuple):
     """A word about its standing, such as "house rule"; may be empty."""
     second: str = ""
     """The rule in the other language."""
+    about: str = ""
+    """A line that explains it, where no sources are named."""
+    second_about: str = ""
+    """The same in the other language."""
     wanted: bool = False
     """Whether somebody came to read this one."""
 

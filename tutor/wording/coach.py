@@ -153,7 +153,7 @@ def _refused(words: Words, rules: RuleBook, state: LessonSession) -> Speech:
     feedback = state.feedback
     if feedback.ruling is None:
         raise ValueError("refused without a ruling")
-    said = explain(words, feedback.ruling)
+    said = explain(words, feedback.ruling, open_hands=state.sight.open_hands is not None)
     if feedback.consequence:
         shows = feedback.wrong.shows if feedback.wrong is not None else None
         lines = [Line(said.happened, Role.HAPPENED)]

@@ -19,6 +19,9 @@ class Message:
     why: Msgid
 
 
+SECRET = N_("Your other cards stay secret.")
+"""Why one card is seen and no other; where all cards lie open it is not so."""
+
 _ENOUGH_FOR_ALL = N_("That way everyone has enough cards, and the pool has enough too.")
 
 MESSAGES: Mapping[Mistake, Message] = {
@@ -55,7 +58,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.GIVE_WRONG: Message(
         N_("You gave a card of a different rank."),
         N_("Give only cards of the rank that was asked for."),
-        N_("Your other cards stay secret."),
+        SECRET,
     ),
     Mistake.FALSE_GO_FISH: Message(
         N_("You said “Go fish!”, but you have {card.exact}."),
@@ -75,7 +78,7 @@ MESSAGES: Mapping[Mistake, Message] = {
     Mistake.SHOW_WITHOUT_CATCH: Message(
         N_("You showed {card.exact}. You asked for {rank.plural}."),
         N_("Show only a card of the rank you asked for."),
-        N_("Your other cards stay secret."),
+        SECRET,
     ),
     Mistake.TURN_GIVEN_UP: Message(
         N_("You passed the turn, but it is still yours."),
@@ -143,7 +146,7 @@ MESSAGES: Mapping[Mistake, Message] = {
             "You gave {n} cards. Only one was asked for.",
         ),
         N_("Give only the card that was asked for."),
-        N_("Your other cards stay secret."),
+        SECRET,
     ),
     Mistake.GIVE_UNASKED: Message(
         N_("You gave cards to {taker}, who did not ask you."),
@@ -217,7 +220,6 @@ MESSAGES: Mapping[Mistake, Message] = {
     ),
 }
 
-_SECRET = N_("Your other cards stay secret.")
 _SITS_OUT = Message(
     N_("You passed the turn to {name}."),
     N_("The turn passes, as it does after “Go fish!”, to a player who can play."),
@@ -261,12 +263,12 @@ BY_RULE: Mapping[tuple[Mistake, RuleId], Message] = {
     (Mistake.SHOW_WITHOUT_CATCH, RuleId.SHOW_EXACT_CATCH): Message(
         N_("You showed {card.exact}. You asked for a different card."),
         N_("Show only the very card you asked for."),
-        _SECRET,
+        SECRET,
     ),
     (Mistake.GIVE_WRONG, RuleId.SPECIFIC_CARD): Message(
         N_("You gave a card that nobody asked for."),
         N_("Give only the card that was asked for."),
-        _SECRET,
+        SECRET,
     ),
     (Mistake.FALSE_GO_FISH, RuleId.SPECIFIC_CARD): Message(
         N_("You said “Go fish!”, but you have {card.exact}."),

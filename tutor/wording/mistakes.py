@@ -11,7 +11,7 @@ from tutor.game.ids import RuleId
 from tutor.i18n.text import N_, Nn_, Plural
 from tutor.referee.mistake import Mistake, Ruling
 from tutor.wording.deeds import ADD_UP, to_do, wait_for
-from tutor.wording.mistake_messages import BY_RULE, MESSAGES, Message
+from tutor.wording.mistake_messages import BY_RULE, MESSAGES, SECRET, Message
 from tutor.wording.words import Value, Words
 
 
@@ -30,14 +30,15 @@ _RANK_OF_CARD = N_("You need a card of the same rank in your own hand.")
 _TURN_TO_SELF = N_("You kept the turn for yourself.")
 _FALSE_NONE = N_("You said that you have none, but you have {card.exact}.")
 _ANSWERED_NONE = N_("Say that you have none only when it is true.")
+_YOURS = N_("You keep your other cards.")
 _REFUSED = N_("That does not fit now.")
 EVERYBODY_GETS = Nn_("Everyone gets {n} card.", "Everyone gets {n} cards.")
 ASK_ANOTHER = N_("Choose somebody else to ask.")
 _SOURCES_DEAL = (5, 7)
 
 
-def explain(words: Words, ruling: Ruling) -> Explanation:
-    """Return the explanation of a refused act in its parts.
+def explain(words: Words, ruling: Ruling, *, open_hands: bool = False) -> Explanation:
+    """Return the explanation of a refused act in its parts; with *open_hands* nothing is secret.
 
     What hands cannot do at all breaks no rule: then there is only what to do now.
     """
@@ -46,7 +47,8 @@ def explain(words: Words, ruling: Ruling) -> Explanation:
         return Explanation(words.say(_REFUSED), "", "", now)
     message = _message(ruling, ruling.mistake)
     happened = _happened(words, ruling, message)
-    return Explanation(happened, _rule(words, ruling, message), words.say(message.why), now)
+    why = _YOURS if open_hands and message.why == SECRET else message.why
+    return Explanation(happened, _rule(words, ruling, message), words.say(why), now)
 
 
 def in_one_line(words: Words, ruling: Ruling) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tutor.course.model import Difference, RulesPage, RuleText, Section
 from tutor.game.ids import RuleId
@@ -19,6 +20,8 @@ WORDS = NC_("part of the rules", "Words")
 AT_THE_TABLE = NC_("part of the rules", "At the real table")
 FIND = N_("Find:")
 NOTHING_FOUND = N_("Nothing was found. Try a different word.")
+
+E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +71,40 @@ def sections(words: Words, page: RulesPage, ruleset: Ruleset) -> tuple[SectionEn
     return (*found, _sayings(words.say(AT_THE_TABLE), phrases(words)))
 
 
-def find(told: Iterable[SectionEntry], typed: str) -> tuple[SectionEntry, ...]:
+def find(typed: str, *told: Sequence[SectionEntry]) -> tuple[Sequence[SectionEntry], ...]:
     """Return what contains all that was *typed*, by sections; those with nothing are left out.
 
-    It is read kindly. Who states a rule is not looked at: nearly every rule names them all.
+    What is *told* in two languages is found by the words of either, and returned in both. It is
+    read kindly. Who states a rule is not looked at: nearly every rule names them all.
     """
-    found = (_holding(section, typed) for section in told)
-    return tuple(each for each in found if each.rules or each.differences or each.sayings)
+    found = [_holding(typed, section) for section in zip(*told, strict=True)]
+    rows = [each for each in found if each[0].rules or each[0].differences or each[0].sayings]
+    return tuple(zip(*rows, strict=True)) or tuple(() for _ in told)
 
 
-def _holding(section: SectionEntry, typed: str) -> SectionEntry:
-    return replace(
-        section,
-        rules=tuple(each for each in section.rules if holds((each.text,), typed)),
-        differences=tuple(
-            each for each in section.differences if holds((each.title, *each.answers), typed)
-        ),
-        sayings=tuple(each for each in section.sayings if holds((each.text, each.about), typed)),
+def _holding(typed: str, section: Sequence[SectionEntry]) -> list[SectionEntry]:
+    """Return what is found of a section, told in each language."""
+    rules = _found(typed, [each.rules for each in section], lambda rule: (rule.text,))
+    differences = _found(
+        typed, [each.differences for each in section], lambda each: (each.title, *each.answers)
     )
+    sayings = _found(
+        typed, [each.sayings for each in section], lambda each: (each.text, each.about)
+    )
+    return [
+        replace(each, rules=rules[at], differences=differences[at], sayings=sayings[at])
+        for at, each in enumerate(section)
+    ]
+
+
+def _found(
+    typed: str, told: Sequence[tuple[E, ...]], texts: Callable[[E], tuple[str, ...]]
+) -> Sequence[tuple[E, ...]]:
+    """Return the entries with the word in one of the languages, as they are told in each."""
+    rows = [
+        row for row in zip(*told, strict=True) if any(holds(texts(each), typed) for each in row)
+    ]
+    return tuple(zip(*rows, strict=True)) or tuple(() for _ in told)
 
 
 def _sayings(title: str, said: Iterable[tuple[str, str]]) -> SectionEntry:

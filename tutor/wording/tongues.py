@@ -27,6 +27,10 @@ class Tongues(NamedTuple):
         """Return the same told in each language."""
         return told(self.lead), None if self.other is None else told(self.other)
 
+    def in_each(self, told: Callable[[Words], T]) -> list[T]:
+        """Return it told in the one language, or in both."""
+        return [told(words) for words in self if words is not None]
+
 
 def tongues(words: Words, second: str, turned: bool = False) -> Tongues:
     """Return the words of both languages; *turned* puts the second before the first.

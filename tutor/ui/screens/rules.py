@@ -94,15 +94,14 @@ class RulesScreen(TutorScreen):
     def tell(self) -> None:
         """Tell all sections and the open page."""
         words = self.words
-        told = sections(words, self.page, self.played)
+        told = self.tutor.tongues.in_each(lambda each: sections(each, self.page, self.played))
         self.head(HeaderView(words.say(labels.RULES)))
-        self.list.view = SectionsView(tuple(each.title for each in told), self.list.cursor)
+        self.list.view = SectionsView(tuple(each.title for each in told[0]), self.list.cursor)
         self.line.label = words.say(FIND)
         if self.finding and self.line.asks:
-            self._tell_found(find(told, self.line.typed))
+            self.sheet.view = _in_two(*map(self._found_page, find(self.line.typed, *told)))
             return
-        lead, other = self.tutor.tongues.tell(self._open_page)
-        self.sheet.view = lead if other is None else page_in_two(lead, other)
+        self.sheet.view = _in_two(*self.tutor.tongues.in_each(self._open_page))
         if self.sought and self.size:
             self._seek()
 
@@ -134,14 +133,14 @@ class RulesScreen(TutorScreen):
         """Return whether the open section holds rules: the words and phrases come behind them."""
         return self.list.cursor < len(self.page.sections)
 
-    def _tell_found(self, found: Sequence[SectionEntry]) -> None:
-        """Tell what was found in all sections, each rule with the name of its section."""
+    def _found_page(self, found: Sequence[SectionEntry]) -> PageView:
+        """Return what was found in all sections, each rule with the name of its section."""
         say = self.words.say
         entries = tuple(
             entry for section in found for entry in _entries(section, tag=section.title)
         )
         head = () if entries else (say(NOTHING_FOUND),)
-        self.sheet.view = PageView(entries, say(labels.MORE_BELOW), head)
+        return PageView(entries, say(labels.MORE_BELOW), head)
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the keys of the rules."""
@@ -287,6 +286,11 @@ class RulesScreen(TutorScreen):
         self.tutor.told_by_record()
 
 
+def _in_two(lead: PageView, other: PageView | None = None) -> PageView:
+    """Return a page, with the other language where there is one."""
+    return lead if other is None else page_in_two(lead, other)
+
+
 def _entries(
     section: SectionEntry, wanted: RuleId | None = None, tag: str = ""
 ) -> tuple[RuleEntry | DifferenceEntry, ...]:
@@ -294,6 +298,6 @@ def _entries(
         RuleEntry(each.text, " · ".join(each.sources), tag, wanted=each.id is wanted)
         for each in section.rules
     ]
-    sayings = [RuleEntry(each.text, each.about) for each in section.sayings]
+    sayings = [RuleEntry(each.text, about=each.about) for each in section.sayings]
     differences = [DifferenceEntry(each.title, each.answers) for each in section.differences]
     return (*rules, *differences, *sayings)

@@ -9,7 +9,7 @@ from tests.guided_hands import guided_hands
 from tests.kinds_kit import at_kind
 from tests.our_course import COURSE
 from tests.session_kit import after, at_step, every_step
-from tutor.course.model import Spot
+from tutor.course.model import Play, Spot
 from tutor.game.acts import ME
 from tutor.game.ids import RuleId
 from tutor.game.rules import legal_acts
@@ -164,6 +164,19 @@ def test_where_several_answers_are_due_help_tells_the_rule_of_the_next_one() -> 
 
     assert RULES.says(ENGLISH, RuleId.GIVE_ALL) in said(state)
     assert RULES.says(ENGLISH, RuleId.GO_FISH) in said(given)
+
+
+def test_once_something_is_done_help_is_about_the_act_that_is_due() -> None:
+    state = at_step("cards-on-the-table", "two-open")
+    told: list[tuple[str, str]] = []
+    for act in ("me ask p1 6", "me draw", "me keep", "me pass p1", "me go-fish"):
+        told.append((said(state.hint())[-1], said(state.hint().hint())[-1]))
+        state = after(state, act)
+
+    assert isinstance(state.step, Play)
+    rules = [RULES.says(ENGLISH, each) for each in (RuleId.GO_FISH, RuleId.KEEP_DRAWN_CARD)]
+    assert [rule for _, rule in told[1:3]] == rules
+    assert told[4] == (ENGLISH.say(LOOK_AT_HAND), rules[0])
 
 
 def test_a_drawn_card_that_help_looks_at_is_not_told_once_more() -> None:

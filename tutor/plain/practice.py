@@ -210,5 +210,6 @@ def _looked_back_by(words: Words, state: PracticeSession, seat: Seat) -> list[st
     told.append(looking_back.moments(words, review))
     for made in review.mistakes:
         told += ["", words.say(coach.NOT_YET)]
-        told += [line.text for line in explained(words, made.ruling)]
+        lines = explained(words, made.ruling, open_hands=state.setup.open_hands)
+        told += [line.text for line in lines]
     return told

@@ -94,7 +94,7 @@ def about(state: LessonSession) -> tuple[str, ...]:
     """Return the rule that an answer in this step is evidence of; none where none is asked for."""
     if not isinstance(state.step, (Acting, Choose, Drill, Spot)):
         return ()
-    rule = state.broken_rule or state.help_rule
+    rule = state.broken_rule or state.rule
     return () if rule is None else (rule.value,)
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from tutor.course.kinds import Drill, Show
 from tutor.course.model import Acting, Lesson, Look, Option, Spot
-from tutor.game.acts import Act, Seat, write_act
+from tutor.game.acts import Act, Ask, Seat, write_act
 from tutor.game.ids import RuleId
 from tutor.game.ruleset import Ruleset
 from tutor.game.table import Phase, Table
 from tutor.session import acting, choosing, demonstrating, drilling, entering, spotting, watching
-from tutor.session.hints import hint, look_for
+from tutor.session.hints import Hint, hint, look_for
 from tutor.session.position import table_of
 from tutor.session.standing import MOST_HINTS, Standing
 
@@ -134,11 +134,26 @@ class LessonSession(Standing):
         if look is None or act is None:
             return look
         # the author points at what matters when the step begins
-        return look_for(self.sight, act) or look
+        due = self._help_with(act)
+        return look_for(self.sight, act) or (look if due is None else due.look)
 
     @property
     def help_rule(self) -> RuleId | None:
         """Return the rule that the second rung of help tells."""
+        begun = self.under_way and self.done and self.practice is None
+        act = self.next_in_solution() if begun else None
+        # whom to ask for what is what the author's rule is about
+        due = None if act is None or isinstance(act, Ask) else self._help_with(act)
+        return self.rule if due is None else due.rule
+
+    def _help_with(self, act: Act) -> Hint | None:
+        """Return the help of any game with an act; None if that would do another one now."""
+        found = hint(self.sight)
+        return found if found is not None and type(found.act) is type(act) else None
+
+    @property
+    def rule(self) -> RuleId | None:
+        """Return the rule that an answer in this step is evidence of."""
         if self.finished:
             return None
         if isinstance(self.step, Drill):

@@ -99,6 +99,6 @@ def _reason(voices: Voices, state: LessonSession, rules: RuleBook) -> Iterator[M
     step: Step = state.step
     if isinstance(step, Spot):
         yield voices.authored(step.why, class_="soft")
-    rule = state.broken_rule or state.help_rule
+    rule = state.broken_rule or state.rule
     if rule is not None and not isinstance(step, Choose) and rules.says(voices.words[0], rule):
         yield voices.tell(lambda words: f"§ {rules.says(words, rule)}", class_="soft")

@@ -21,7 +21,7 @@ AGREE = NC_("title", "Before we play")
 
 _TOPICS: Mapping[Topic, Contextual] = {
     Topic.PLAYERS: NC_("agree on", "Players"),
-    Topic.SLIPS: NC_("agree on", "Who plays with you"),
+    Topic.SLIPS: NC_("agree on", "Everyone else"),
     Topic.HANDS: NC_("agree on", "Cards in hand"),
     Topic.PACK: NC_("agree on", "The deck"),
     Topic.NEXT: NC_("agree on", "After “Go fish!”"),

@@ -188,15 +188,14 @@ def _refused(words: Words, rules: RuleBook, state: PracticeSession, view: View) 
         lines = [Line(in_one_line(words, ruling), Role.RULE)]
     else:
         # with all its parts a mistake needs no more help, and leaves no room for it
-        return Speech(
-            title, tuple(explained(words, ruling, open_hands=view.sight.open_hands is not None))
-        )
+        lines = explained(words, ruling, open_hands=state.setup.open_hands)
+        return Speech(title, tuple(lines))
     said = {line.text for line in lines}
     hints = _hints(words, rules, state.rung, view)
     return Speech(title, (*lines, *[line for line in hints if line.text not in said]))
 
 
-def explained(words: Words, ruling: Ruling, *, open_hands: bool = False) -> list[Line]:
+def explained(words: Words, ruling: Ruling, *, open_hands: bool) -> list[Line]:
     """Return a mistake in its parts: what happened, which rule, why, what to do."""
     said = explain(words, ruling, open_hands=open_hands)
     parts = (

@@ -32,7 +32,7 @@ def moment_told(words: Words, state: PracticeSession, seat: Seat) -> tuple[Line,
     match told.outcome:
         case Outcome.REFUSED if told.seat is ME:
             made = state.mistakes[-1].ruling
-            return tuple(explained(words, view.turned(made)))
+            return tuple(explained(words, view.turned(made), open_hands=state.setup.open_hands))
         case Outcome.REFUSED if told.seat is not None:
             return (Line(words.say(STOPPED_ANOTHER, name=words.name(told.seat)), Role.SOFT),)
         case Outcome.STOPPED:

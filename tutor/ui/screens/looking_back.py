@@ -73,7 +73,11 @@ class LookingBackScreen(ShownTable):
         return TableViewData(
             seats=parts.seats(lambda _: ""),
             pool=parts.pool(),
-            note=note_view(self._end(words) if moment is None else _mistake(words, moment)),
+            note=note_view(
+                self._end(words)
+                if moment is None
+                else _mistake(words, moment, open_hands=self.state.setup.open_hands)
+            ),
             own_books=parts.own_books(),
             hand=parts.hand(()),
             points=None,
@@ -141,5 +145,6 @@ class LookingBackScreen(ShownTable):
         self.app.push_screen(ReplayScreen(self.state))
 
 
-def _mistake(words: Words, made: Made) -> Speech:
-    return Speech(words.say(coach.NOT_YET), tuple(explained(words, made.ruling)))
+def _mistake(words: Words, made: Made, *, open_hands: bool) -> Speech:
+    told = explained(words, made.ruling, open_hands=open_hands)
+    return Speech(words.say(coach.NOT_YET), tuple(told))

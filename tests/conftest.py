@@ -17,6 +17,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from tests.checker_kit import Pack
     from tests.record_kit import Clock, Opener
+    from tutor.learning.record import Record
     from tutor.session.study import Study
 
 UNSET = (
@@ -93,13 +94,22 @@ def opened_in(clock: Clock) -> Iterator[Opener]:
 
 
 @pytest.fixture
-def study(clock: Clock) -> Study:
-    """Return the study of somebody new, whose record is quick to write and ends with the test."""
-    from tests.our_course import COURSE
+def record(clock: Clock) -> Iterator[Record]:
+    """Return a record in which nobody has played yet, quick to write: it ends with the test."""
     from tutor.learning.record import record_in_memory
+
+    record = record_in_memory(clock)
+    yield record
+    record.close()
+
+
+@pytest.fixture
+def study(record: Record) -> Study:
+    """Return the study of somebody new."""
+    from tests.our_course import COURSE
     from tutor.session.study import Study
 
-    study = Study(record_in_memory(clock), COURSE, "en")
+    study = Study(record, COURSE, "en")
     study.enrol("fish")
     return study
 

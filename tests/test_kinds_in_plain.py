@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.kinds_kit import kinds_course
-from tests.record_kit import Clock
 from tests.typist import (
     CAT,
     ENGLISH,
@@ -25,7 +24,7 @@ from tests.typist import (
 from tutor.course.index import CourseIndex
 from tutor.game.acts import parse_act
 from tutor.game.ruleset import FISHER
-from tutor.learning.record import Record, open_record
+from tutor.learning.record import Record
 from tutor.plain import app as home
 from tutor.plain import lesson
 from tutor.plain.console import EndOfInputError
@@ -39,14 +38,6 @@ from tutor.wording.words import words_of
 SHOW_ME, ONE_BACK, STEP_BACK, AGAIN = (
     ENGLISH.say(each) for each in (lesson.SHOW_ME, lesson.ONE_BACK, lesson.STEP_BACK, lesson.AGAIN)
 )
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """Return a record in which nobody has played yet."""
-    opened = open_record(tmp_path / "record", Clock())
-    yield opened.record
-    opened.record.close()
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ class Retold:
         self.first = first.number
         self.players = players
         self.step = step
+        self.named = {card.code: self.card(card).code for card in PACK}
 
     def seat(self, seat: Seat) -> Seat:
         """Return the seat as the acting player counts, with the opponents changed by turns."""
@@ -63,8 +64,7 @@ class Retold:
     def _word(self, word: str) -> str:
         if word in SEAT_NAMES:
             return self.seat(SEATS[SEAT_NAMES.index(word)]).code
-        named = {card.code: self.card(card).code for card in PACK}
-        return named.get(word, word)
+        return self.named.get(word, word)
 
     def ruling(self, ruling: Ruling) -> Ruling:
         """Return the ruling told so."""

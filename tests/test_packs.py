@@ -12,7 +12,6 @@ import pytest
 from tests.opened_packs import TITLE, pack_at, words_for
 from tests.our_course import COURSE
 from tests.packs_kit import KITCHEN, PACKS
-from tests.record_kit import Clock
 from tests.typist import CAT, LEAVE, Choice, Typist, only_learner, sit_down, way_through
 from tutor.cli import main
 from tutor.course.faults import CourseError
@@ -21,7 +20,7 @@ from tutor.course.pack import PackIndex, pack_of
 from tutor.game.ruleset import FISHER
 from tutor.i18n.text import Text
 from tutor.learning.events import LessonFinished
-from tutor.learning.record import Record, open_record
+from tutor.learning.record import Record
 from tutor.plain import app as home
 from tutor.session.lesson import begin
 from tutor.session.quiz_choice import FAQ
@@ -32,15 +31,6 @@ from tutor.wording import labels
 from tutor.wording.faults import MOST_TOLD
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """Return a record in which nobody has played yet."""
-    opened = open_record(tmp_path / "record", Clock())
-    yield opened.record
-    opened.record.close()
-
 
 # In its own words
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.our_course import COURSE
 from tests.quiz_kit import right_numbers, wrong_numbers
-from tests.record_kit import Clock
 from tests.session_kit import our_lessons
 from tests.typist import (
     CAT,
@@ -36,7 +34,7 @@ from tutor.game.ids import RuleId
 from tutor.game.ruleset import BASES
 from tutor.i18n.formatter import begun
 from tutor.i18n.locales import installed_locales
-from tutor.learning.record import Record, open_record
+from tutor.learning.record import Record
 from tutor.plain import app as home
 from tutor.plain import practice
 from tutor.plain import quiz as plain_quiz
@@ -54,14 +52,6 @@ from tutor.wording.words import words_of
 FIRST = our_lessons()[0]
 TASK = ENGLISH.authored(FIRST.steps[0].text)
 RULES = RuleBook(COURSE.rules_page())
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """Return a record in which nobody has played yet."""
-    opened = open_record(tmp_path / "record", Clock())
-    yield opened.record
-    opened.record.close()
 
 
 def part(typist: Typist, after: str, before: str | None = None) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.our_course import COURSE
-from tests.record_kit import Clock
+from tests.record_kit import Opener
 from tests.session_kit import our_lessons
 from tests.terminal import Terminal
 from tests.typist import (
@@ -30,7 +30,7 @@ from tests.typist import (
     sit_down,
 )
 from tutor.course.index import open_course
-from tutor.learning.record import Record, open_record
+from tutor.learning.record import FILE_NAME, Record
 from tutor.learning.trouble import Notice, Trouble
 from tutor.places import lessons_folder
 from tutor.plain import app as home
@@ -42,14 +42,6 @@ from tutor.wording.notices import notice
 from tutor.wording.words import words_of
 
 FIRST = our_lessons()[0]
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """Return a record in which nobody has played yet."""
-    opened = open_record(tmp_path / "record", Clock())
-    yield opened.record
-    opened.record.close()
 
 
 # Language and learners
@@ -228,12 +220,14 @@ def test_a_lesson_that_cannot_be_read_is_told_with_its_place_and_home_goes_on(
 
 
 def test_a_record_damaged_on_the_way_is_told_once_and_the_lesson_goes_on(
-    record: Record, tmp_path: Path
+    opened_in: Opener, tmp_path: Path
 ) -> None:
+    record = opened_in(tmp_path).record
+
     def choices() -> Iterator[Choice]:
         yield CAT
         yield from does("me give p1 2H")
-        (tmp_path / "record" / "record.sqlite3").write_bytes(b"no longer a record" * 1000)
+        (tmp_path / FILE_NAME).write_bytes(b"no longer a record" * 1000)
         yield GO_ON
         yield from does("me give p1 QC")
         yield GO_ON

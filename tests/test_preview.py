@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.packs_kit import KITCHEN, edit
-from tests.record_kit import Clock
 from tests.terminal import Terminal
 from tests.typist import ENGLISH, GO_ON, Choice, Typed, Typist, does
 from tutor import places
@@ -19,7 +18,7 @@ from tutor.checker.check import check
 from tutor.cli import main
 from tutor.course.index import without_lessons
 from tutor.course.pack import LOCALES
-from tutor.learning.record import Record, record_in_memory
+from tutor.learning.record import Record
 from tutor.places import lessons_folder
 from tutor.plain import preview
 from tutor.plain.app import STOP_HERE
@@ -44,14 +43,6 @@ WHOLE = [*FIRST, *does("me show"), GO_ON]
 def lesson(tmp_path: Path) -> Path:
     """Return a lesson of a pack, to be changed."""
     return Path(shutil.copytree(KITCHEN, tmp_path / "kitchen")) / "table" / "lucky-catch.yaml"
-
-
-@pytest.fixture
-def record() -> Iterator[Record]:
-    """Return the record of somebody who only tries something out."""
-    opened = record_in_memory(Clock())
-    yield opened
-    opened.close()
 
 
 def preview_of(path: Path, record: Record, locale: str = "en") -> Preview:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
-
-import pytest
 
 from tests.our_course import COURSE
 from tests.quiz_kit import every_kind, right_numbers, wrong_numbers
-from tests.record_kit import Clock
 from tests.typist import ENGLISH, Choice, Typist
-from tutor.learning.record import Record, open_record
+from tutor.learning.record import Record
 from tutor.plain.console import TYPE_ALL, Console
 from tutor.plain.quiz import LEAVE_QUIZ, SEVERAL_NUMBERS, TO_LESSON, QuizRun
 from tutor.session.quiz_asked import Kind
@@ -23,14 +19,6 @@ from tutor.wording.rulebook import RuleBook
 
 RULES = RuleBook(COURSE.rules_page())
 NUMBERS = (right_numbers, wrong_numbers)
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    """Return a record in which nobody has played yet."""
-    opened = open_record(tmp_path / "record", Clock())
-    yield opened.record
-    opened.record.close()
 
 
 def test_questions_of_every_kind_are_answered_by_numbers(record: Record) -> None:

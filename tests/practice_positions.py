@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.mistake_cases import Case
+from tests.mistake_case import Case
 from tutor.game.acts import Act, Seat, parse_act
 from tutor.game.match import Match
 from tutor.game.ruleset import ruleset

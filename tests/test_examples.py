@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mistake_cases import MISTAKES, Case
+from tests.mistake_case import Case
+from tests.mistake_cases import MISTAKES
 from tutor.course.examples import ACT_VERBS, GOAL_VERBS, act_like, goal_like
 from tutor.course.faults import nearest
 from tutor.course.fitting import fitting_codes

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.mistake_cases import MISTAKES, Case
+from tests.mistake_case import Case
+from tests.mistake_cases import MISTAKES
 from tutor.game.acts import SEAT_NAMES, SEATS, Act, Ask, Seat, parse_act, write_act
 from tutor.game.breach import Breach
 from tutor.game.cards import PACK, RANKS, SUITS, Card, Rank

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mistake_cases import MISTAKES, Case
+from tests.mistake_case import Case
+from tests.mistake_cases import MISTAKES
 from tests.positions import PLAIN, table_of
 from tests.practice_kit import a_game, acts_of, after, at_table, due, played, whole_game
 from tutor.game.acts import ME, SEATS, parse_act

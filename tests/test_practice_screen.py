@@ -9,7 +9,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.app_kit import app_in, keys_for, lesson_of, press, record_in, shown, to_home
-from tests.mistake_cases import MISTAKES, Case
+from tests.mistake_case import Case
+from tests.mistake_cases import MISTAKES
 from tests.positions import table_of
 from tests.practice_kit import moments
 from tests.practice_positions import game_at, game_of

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.mistake_cases import MISTAKES, Case
+from tests.mistake_case import Case
+from tests.mistake_cases import MISTAKES
 from tests.positions import MISS, PLAIN, cards, forced, table_of
 from tests.seeded import any_act, tables
 from tutor.game.acts import Act, LayBook, Seat, parse_act

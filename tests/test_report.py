@@ -25,10 +25,9 @@ from tutor.learning.merging import merge
 from tutor.learning.progress import Profile, SettingKey
 from tutor.learning.record import FILE_NAME, Record, open_record
 from tutor.plain.report import COLUMNS, table_lines
-from tutor.referee.mistake import Mistake
 from tutor.session.report import Recurring, Report, report
 from tutor.wording import labels
-from tutor.wording.report import mistake_told, rule_told, times_told
+from tutor.wording.report import times_told
 from tutor.wording.rulebook import RuleBook
 from tutor.wording.words import words_of
 
@@ -382,27 +381,3 @@ def test_a_file_of_an_ending_that_nothing_is_known_of_is_refused_with_the_mend(
     assert not paper.exists()
     assert ".txt, .html or .csv" in capsys.readouterr().err
     assert tell(Wanted(tmp_path, format=HTML, out=paper), EN, COURSE, now) == 0
-
-
-def test_a_rule_of_a_variant_is_told_with_what_the_variant_is_called(tmp_path: Path) -> None:
-    (chapter,) = [each for each in COURSE.chapters if each.id == "house-rules"]
-
-    assert rule_told(EN, RULES, RuleId.PLAY_ON, chapter).startswith(
-        "Play on without a pool · In this"
-    )
-    assert rule_told(EN, RULES, RuleId.MATCH_TO_TARGET, chapter).startswith("You can play several")
-
-
-def test_a_mistake_is_told_as_it_holds_by_any_house_rules() -> None:
-    turn = mistake_told(EN, Mistake.WRONG_NEXT_PLAYER.value)
-    end = mistake_told(EN, Mistake.STOP_TOO_EARLY.value)
-
-    assert turn == "Pass the turn to the player who comes next."
-    assert end == "Play on until the game is over."
-    assert mistake_told(EN, Mistake.GIVE_SOME.value) == "Give all your cards of that rank."
-
-
-def test_no_two_mistakes_are_told_alike_to_the_grown_up() -> None:
-    told = [mistake_told(EN, each.value) for each in Mistake]
-
-    assert len(set(told)) == len(told)

@@ -23,8 +23,10 @@ LEAST_ROWS = 30
 """From this height of the screen on, the answers to a question stand in two languages."""
 
 
-def table_in_two(lead: TableViewData, other: TableViewData) -> TableViewData:
-    """Return a table with the texts of its note and answers in the other language as well."""
+def table_in_two(lead: TableViewData, other: TableViewData | None = None) -> TableViewData:
+    """Return a table with its note and answers in the other language as well, if there is one."""
+    if other is None:
+        return lead
     note = lead.note and note_in_two(lead.note, other.note or lead.note)
     options = options_in_two(lead.options, other.options)
     pairs = zip(lead.seats, other.seats, strict=True)
@@ -100,8 +102,10 @@ def _without_sign(text: str) -> str:
     return NO_BREAK * len(PRAISED) + text.removeprefix(PRAISED) if praised else text
 
 
-def page_in_two(lead: PageView, other: PageView) -> PageView:
-    """Return a page that has its rules in the other language as well."""
+def page_in_two(lead: PageView, other: PageView | None = None) -> PageView:
+    """Return a page that has its rules in the other language as well, where there is one."""
+    if other is None:
+        return lead
     pairs = zip(lead.entries, other.entries, strict=True)
     entries = tuple(_entry(one, two) for one, two in pairs)
     return lead._replace(entries=entries, second=other.head)

@@ -99,9 +99,9 @@ class RulesScreen(TutorScreen):
         self.list.view = SectionsView(tuple(each.title for each in told[0]), self.list.cursor)
         self.line.label = words.say(FIND)
         if self.finding and self.line.asks:
-            self.sheet.view = _in_two(*map(self._found_page, find(self.line.typed, *told)))
+            self.sheet.view = page_in_two(*map(self._found_page, find(self.line.typed, *told)))
             return
-        self.sheet.view = _in_two(*self.tutor.tongues.in_each(self._open_page))
+        self.sheet.view = page_in_two(*self.tutor.tongues.in_each(self._open_page))
         if self.sought and self.size:
             self._seek()
 
@@ -284,11 +284,6 @@ class RulesScreen(TutorScreen):
             self.study.play_by(other)
         self.retell()
         self.tutor.told_by_record()
-
-
-def _in_two(lead: PageView, other: PageView | None = None) -> PageView:
-    """Return a page, with the other language where there is one."""
-    return lead if other is None else page_in_two(lead, other)
 
 
 def _entries(

@@ -64,8 +64,7 @@ class ShownTable(TutorScreen):
 
     def show_table(self, told: Callable[[Words], TableViewData]) -> None:
         """Show the table as it is told, in a second language as well where there is one."""
-        lead, other = self.tutor.tongues.tell(told)
-        self.table.data = lead if other is None else table_in_two(lead, other)
+        self.table.data = table_in_two(*self.tutor.tongues.in_each(told))
 
 
 class TableScreen(ShownTable):

@@ -21,7 +21,7 @@ AGREE = NC_("title", "Before we play")
 
 _TOPICS: Mapping[Topic, Contextual] = {
     Topic.PLAYERS: NC_("agree on", "Players"),
-    Topic.SLIPS: NC_("agree on", "Everyone else"),
+    Topic.SLIPS: NC_("agree on", "Computer players"),
     Topic.HANDS: NC_("agree on", "Cards in hand"),
     Topic.PACK: NC_("agree on", "The deck"),
     Topic.NEXT: NC_("agree on", "After “Go fish!”"),
@@ -40,8 +40,8 @@ _WHO: Mapping[Level | None, Msgid | Contextual] = {
 }
 ONE_OF_US = N_("{name} (one of us)")
 _SLIPS: Mapping[bool, Contextual] = {
-    False: NC_("the others", "plays by the rules"),
-    True: NC_("the others", "makes mistakes (catch them!)"),
+    False: NC_("the others", "play by the rules"),
+    True: NC_("the others", "make mistakes (catch them!)"),
 }
 _HANDS: Mapping[bool, Contextual] = {
     False: NC_("cards in hand", "hidden"),

@@ -164,7 +164,7 @@ MESSAGES: Mapping[Mistake, Message] = {
         N_("There are no cards left to draw."),
     ),
     Mistake.NONE_FOR_GO_FISH: Message(
-        N_("You said only that you have none."),
+        N_("You only said that you have none."),
         N_("While there is a pool, say “Go fish!”"),
         N_("That way the other player knows what to do: draw."),
     ),

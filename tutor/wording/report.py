@@ -56,7 +56,7 @@ _COUNTED: Mapping[Sureness, Plural] = {
     Sureness.SHAKY: RULES_TO_GO_OVER,
     Sureness.UNTOUCHED: Nn_("{n} new rule", "{n} new rules"),
 }
-WRONG_ANSWER = N_("A question in a lesson")
+WRONG_ANSWER = N_("A wrong answer in a lesson")
 _IN_ANY_GAME: Mapping[Mistake, Msgid] = {
     Mistake.DEAL_WRONG_COUNT: N_("Deal everyone the right number of cards."),
     Mistake.REFILL_FORGOTTEN: N_("With an empty hand, draw before you ask."),

@@ -77,6 +77,20 @@ def test_evidence_holds_only_cards_that_the_acting_seat_sees() -> None:
     assert pointed_at > 300
 
 
+def test_whoever_keeps_a_book_is_told_to_lay_it_also_with_a_drawn_card_in_hand() -> None:
+    table = forced(
+        table_of("me: 8S 8H 8D QC", "p1: 3C 4C", "pool: 8C ..."),
+        "me ask p1 Q",
+        "p1 go-fish",
+        "me draw",
+    )
+
+    ruling = judge(table, parse_act("me pass p1"))
+
+    assert ruling.mistake is Mistake.KEEP_BOOK
+    assert ruling.mend == parse_act("me lay 8")
+
+
 def test_the_mend_is_an_allowed_act_of_the_same_seat_and_else_it_waits() -> None:
     mended = waited = 0
     for table, act in _wrong_acts():

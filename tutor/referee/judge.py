@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tutor.game.acts import Act, Ask, Give, LayBook, NameWinners, SayGoFish, SayNone
 from tutor.game.breach import Breach, Violation
 from tutor.game.cards import Card, Hand, Rank, book_of
@@ -16,12 +18,20 @@ def judge(table: Table, act: Act) -> Ruling:
     if broken is None:
         return Ruling(act, None)
     legal = legal_acts(table)
-    mend = next((each for each in legal if each.by is act.by), None)
+    mend = _mend(legal, act, broken)
     waits_for = None
     if mend is None and legal:
         # at the end the turn seat itself waits for another's book
         waits_for = table.actor if table.actor is not act.by else legal[0].by
     return Ruling(act, broken, _evidence(table, act, broken), mend, waits_for)
+
+
+def _mend(legal: Sequence[Act], act: Act, broken: Violation) -> Act | None:
+    """Return what the same seat may do instead; whoever kept a book may lay it down."""
+    own = [each for each in legal if each.by is act.by]
+    lays = [each for each in own if isinstance(each, LayBook)]
+    kept = broken.breach is Breach.KEEP_BOOK
+    return next(iter(lays if kept and lays else own), None)
 
 
 def _evidence(table: Table, act: Act, broken: Violation) -> Evidence:
